@@ -63,7 +63,8 @@ class Layout:
         self._refuse_overlaps()
         self.full = (1 << len(self.slots)) - 1
         """All slots."""
-        self.above = tuple(self._above(slot) for slot in self.slots)
+        levels = {slot.z for slot in self.slots}  # not a range: a record may hold tiles at any height
+        self.above = tuple(self._above(slot, levels) for slot in self.slots)
         """For each slot the slots on higher levels that cover it, even by a quarter."""
         self.left = tuple(self._beside(slot, -2) for slot in self.slots)
         """For each slot the neighbours on its left side."""
@@ -132,10 +133,11 @@ class Layout:
                     mask |= 1 << index
         return mask
 
-    def _above(self, slot: Slot) -> int:
+    def _above(self, slot: Slot, levels: Iterable[int]) -> int:
         mask = 0
-        for level in range(slot.z + 1, self.levels):
-            mask |= self._overlaps_at(slot, level)
+        for level in levels:
+            if level > slot.z:
+                mask |= self._overlaps_at(slot, level)
         return mask
 
     def _beside(self, slot: Slot, step: int) -> int:

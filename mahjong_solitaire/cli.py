@@ -1,0 +1,298 @@
+"""The command line: commands that need no window, and the options a game starts with.
+
+Whatever goes wrong ends in one line on stderr and an exit status: 2 for a wrong call, 1 for everything else.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from mahjong_solitaire import __version__
+from mahjong_solitaire.documents import DocumentError, one_line
+from mahjong_solitaire.i18n import LANGUAGES, N_, Message, Translator, format_number, system_language
+from mahjong_solitaire.layouts import LayoutFile, LayoutFileError, Library, UnknownLayoutError, read_layout
+from mahjong_solitaire.options import StartOptions
+from mahjong_solitaire.records import Replay, ReplayError, read_record, replay, replay_data, slot_pairs
+from mahjong_solitaire.resources import MissingResourceError
+from mahjong_solitaire.rules.deals import Deal, UnwinnableLayoutError, deal
+from mahjong_solitaire.rules.game import State
+from mahjong_solitaire.storage import DESIGNS
+
+PROGRAM = "mahjong-solitaire"
+MAX_NUMBER = 10**18 - 1
+"""The highest deal number."""
+SMALLEST, BIGGEST = (800, 600), (7680, 4320)
+"""The limits of the window's size in pixels."""
+
+
+class CommandError(Exception):
+    """A command that failed, with the reason in words and the exit status."""
+
+    def __init__(self, message: Message, status: int = 1) -> None:
+        super().__init__(message, status)
+        self.message = message
+        self.status = status
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+
+class UsageError(Exception):
+    """A wrong call; the text is in the player's language already."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Raises instead of printing the usage and leaving."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def run(argv: Sequence[str] | None, play: Callable[[StartOptions], int]) -> int:
+    """Do what the arguments say, opening the window by ``play``; answers with the exit status."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    tr = Translator(_language_asked(arguments) or system_language(os.environ))
+    _speak_any_encoding()
+    try:
+        return _dispatch(arguments, tr, play)
+    except UsageError as error:
+        return _complain(tr("{problem} (try --help)", problem=error), 2)
+    except CommandError as error:
+        return _complain(tr.message(error.message), error.status)
+    except (DocumentError, ReplayError) as error:
+        return _complain(error.text(tr), 1)
+    except UnknownLayoutError as error:
+        return _complain(tr.message(error.message), 1)
+    except UnwinnableLayoutError:
+        return _complain(tr("no deal of this layout could be cleared; choose another layout"), 1)
+    except MissingResourceError as error:
+        return _complain(tr("{file} is missing; install the game again", file=error.path), 1)
+    except KeyboardInterrupt:
+        return _complain(tr("interrupted"), 130)
+
+
+def _dispatch(arguments: list[str], tr: Translator, play: Callable[[StartOptions], int]) -> int:
+    with _output():
+        try:
+            options = _parser(tr).parse_args(arguments)
+        except SystemExit:  # after --help or --version
+            return 0
+    if options.command is None:
+        return play(_start_options(options))
+    commands = {"layouts": _layouts, "check": _check, "deal": _deal, "replay": _replay}
+    with _output():
+        return commands[options.command](options, tr)
+
+
+def _language_asked(arguments: Sequence[str]) -> str | None:
+    """The language of ``--lang`` before anything else is parsed, so that complaints are in it."""
+    pairs = zip(arguments, [*arguments[1:], ""], strict=False)
+    asked = [
+        after if word == "--lang" else word.removeprefix("--lang=") for word, after in pairs if word[:6] == "--lang"
+    ]
+    return next((language for language in reversed(asked) if language in LANGUAGES), None)
+
+
+# ---------------------------------------------------------------- arguments
+
+
+def _parser(tr: Translator) -> argparse.ArgumentParser:
+    about = tr("A Mahjong solitaire that counts points. Without a command it opens the window.")
+    parser = _Parser(prog=PROGRAM, description=about, allow_abbrev=False)
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    _add_play_options(parser, tr)
+    commands = parser.add_subparsers(dest="command", title=tr("commands"), metavar=tr("COMMAND"), parser_class=_Parser)
+
+    def command(name: str, about: str, *, has_json: bool = True) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        added.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("language of all texts"))
+        if has_json:
+            added.add_argument("--json", action="store_true", help=tr("write JSON"))
+        return added
+
+    command("layouts", tr("list all layouts"))
+    check = command("check", tr("check layout files"), has_json=False)
+    check.add_argument("files", nargs="+", metavar=tr("FILE"), type=Path)
+    dealing = command("deal", tr("show a deal and a way to clear it"))
+    dealing.add_argument("--layout", required=True, metavar=tr("NAME|FILE"), help=tr("layout to deal"))
+    dealing.add_argument("--number", required=True, metavar="N", type=_number_type(tr), help=tr("deal number"))
+    replaying = command("replay", tr("play a game record through the rules"))
+    replaying.add_argument("file", metavar=tr("FILE"), type=Path)
+    return parser
+
+
+def _add_play_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to open at once"))
+    parser.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number to open at once"))
+    parser.add_argument("--tiles", choices=DESIGNS, help=tr("design of the tiles"))
+    parser.add_argument("--lang", choices=LANGUAGES, help=tr("language of all texts"))
+    parser.add_argument("--size", metavar=tr("WxH"), type=_size_type(tr), help=tr("size of the window in pixels"))
+    parser.add_argument("--fullscreen", action="store_true", help=tr("use the whole screen"))
+
+
+def _number_type(tr: Translator) -> Callable[[str], int]:
+    def number(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,18}", text):
+            raise argparse.ArgumentTypeError(
+                tr('"{text}" is not a deal number from 0 to {highest}', text=text, highest=format_number(MAX_NUMBER))
+            )
+        return int(text)
+
+    return number
+
+
+def _size_type(tr: Translator) -> Callable[[str], tuple[int, int]]:
+    def size(text: str) -> tuple[int, int]:
+        found = re.fullmatch("([0-9]{1,5})[xX×]([0-9]{1,5})", text)
+        width, height = (int(found[1]), int(found[2])) if found else (0, 0)
+        if not (SMALLEST[0] <= width <= BIGGEST[0] and SMALLEST[1] <= height <= BIGGEST[1]):
+            limits = {"smallest": "{}x{}".format(*SMALLEST), "biggest": "{}x{}".format(*BIGGEST)}
+            raise argparse.ArgumentTypeError(
+                tr('"{text}" is not a size from {smallest} to {biggest}', text=text, **limits)
+            )
+        return width, height
+
+    return size
+
+
+def _start_options(options: argparse.Namespace) -> StartOptions:
+    layout = None if options.layout is None else Library().find_or_read(options.layout)
+    return StartOptions(layout, options.number, options.tiles, options.lang, options.size, options.fullscreen)
+
+
+# ---------------------------------------------------------------- commands
+
+
+def _layouts(options: argparse.Namespace, tr: Translator) -> int:
+    listing = Library().load()
+    if options.json:
+        print(json.dumps([_layout_data(file) for file in listing.files]))
+    else:
+        width = max((len(file.name) for file in listing.files), default=0)
+        for file in listing.files:
+            print(f"{file.name:{width}}  {_size_of(file, tr)}  {one_line(file.title(tr.language))}")
+    for problem in listing.problems:
+        _complain(problem.text(tr), 0)
+    return 0
+
+
+def _layout_data(file: LayoutFile) -> dict[str, object]:
+    titles = {language: file.title(language) for language in LANGUAGES}
+    counts = {"tiles": len(file.layout), "levels": file.layout.levels}
+    return {"name": file.name, "title": titles, **counts, "source": file.source}
+
+
+def _size_of(file: LayoutFile, tr: Translator) -> str:
+    tiles = tr.plural("{count} tile", "{count} tiles", len(file.layout))
+    levels = tr.plural("{count} level", "{count} levels", file.layout.levels)
+    return f"{tiles}, {levels}"
+
+
+def _check(options: argparse.Namespace, tr: Translator) -> int:
+    status = 0
+    for path in options.files:
+        try:
+            file = read_layout(path)
+            print(one_line(f"{path}: OK, {_size_of(file, tr)}"))
+        except LayoutFileError as error:
+            print(error.text(tr), file=sys.stderr)
+            status = 1
+    return status
+
+
+def _deal(options: argparse.Namespace, tr: Translator) -> int:
+    file = Library().find_or_read(options.layout)
+    dealt = deal(file.layout, options.number)
+    if options.json:
+        name = file.name if file.name.casefold() == options.layout.casefold() else options.layout
+        print(json.dumps(_deal_data(name, dealt)))
+        return 0
+    print(tr("Deal {number}: {title}", number=options.number, title=one_line(file.title(tr.language))))
+    for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True):
+        print(f"  {list(slot)} {face}")
+    print(tr("A way to clear it:"))
+    for first, second in slot_pairs(dealt.layout, dealt.solution):
+        print(f"  {list(first)} {list(second)}")
+    return 0
+
+
+def _deal_data(name: str, dealt: Deal) -> dict[str, object]:
+    tiles = [[*slot, face.name] for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True)]
+    solution = slot_pairs(dealt.layout, dealt.solution)
+    return {"layout": name, "number": dealt.number, "tiles": tiles, "solution": solution}
+
+
+def _replay(options: argparse.Namespace, tr: Translator) -> int:
+    played = replay(read_record(options.file), Library(), options.file.parent)
+    if options.json:
+        print(json.dumps(replay_data(played)))
+    else:
+        for line in _replay_lines(played, tr):
+            print(line)
+    return 0
+
+
+def _replay_lines(played: Replay, tr: Translator) -> Iterator[str]:
+    for number, move in enumerate(played.moves, 1):
+        first, second = (list(slot) for slot in move.pair)
+        pairs = tr.plural("{count} pair", "{count} pairs", move.pairs_before)
+        points = tr.plural("{count} point", "{count} points", move.points)
+        yield f"{number}. {first} {second}: {pairs}, {points}"
+    game = played.game
+    yield tr("Score: {points}", points=format_number(game.score))
+    yield tr("Tiles left: {count}", count=len(game.board))
+    yield tr("Free pairs: {count}", count=game.board.pair_count())
+    match game.state:
+        case State.CLEARED:
+            yield tr("The board is cleared.")
+        case State.NO_MOVES:
+            yield tr("No moves are left.")
+        case State.PLAYING:
+            yield tr("The game goes on.")
+
+
+# ---------------------------------------------------------------- output
+
+
+def _complain(text: str, status: int) -> int:
+    print(one_line(f"{PROGRAM}: {text}"), file=sys.stderr)
+    return status
+
+
+def _speak_any_encoding() -> None:
+    """A terminal that lacks a letter shows a substitute for it, instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+
+
+@contextlib.contextmanager
+def _output() -> Iterator[None]:
+    """Say so if what is printed inside cannot be written, for instance because a pipe was closed."""
+    try:
+        if sys.stdout is None:
+            raise OSError("stdout is closed")
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except MissingResourceError:
+        raise
+    except OSError as error:
+        _drop_output()
+        reason = error.strerror or str(error)
+        raise CommandError(Message(N_("the output cannot be written ({reason})"), {"reason": reason})) from error
+
+
+def _drop_output() -> None:
+    """Keep Python from writing, when it exits, what could not be written before."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,186 @@
+"""What is kept for the player: the folder, and the settings in it.
+
+The settings are a YAML file that a person may edit, so reading it forgives: a wrong value falls back to its default
+alone, and a key that this version does not know is written back as it was.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+import yaml
+from platformdirs import user_data_path
+
+from mahjong_solitaire.i18n import LANGUAGES, N_, Message
+
+HOME_VARIABLE = "MAHJONG_SOLITAIRE_HOME"
+"""The environment variable that moves the player's folder."""
+
+DESIGNS = ("traditional", "european")
+"""The tile designs."""
+TABLES = ("pine", "midnight", "linen")
+"""The tables to play on."""
+BACKS = ("bamboo", "jade", "ruby", "slate")
+"""The backs of the tiles."""
+
+MAX_SETTINGS_BYTES = 64 * 1024
+_BAD_VALUES = (ValueError, LookupError, TypeError, AttributeError, RecursionError)  # what PyYAML lets through besides
+
+
+def player_folder() -> Path:
+    """The folder of everything kept for the player; it need not exist yet."""
+    moved = os.environ.get(HOME_VARIABLE)
+    return Path(moved) if moved else user_data_path("mahjong-solitaire", appauthor=False)
+
+
+def own_layouts_folder() -> Path:
+    """The folder of the player's own layouts; it need not exist yet."""
+    return player_folder() / "layouts"
+
+
+def settings_file() -> Path:
+    """The file of the settings; it need not exist yet."""
+    return player_folder() / "settings.yaml"
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write a file in one step, so that no crash leaves half of it; raises ``OSError``."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        with draft.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise
+
+
+@dataclass(slots=True)
+class Settings:
+    """What the player chose, as plain values; the defaults are those of a first start."""
+
+    language: str = ""
+    """A code of ``LANGUAGES``, or empty for the language of the system."""
+    tiles: str = "traditional"
+    table: str = "pine"
+    back: str = "bamboo"
+    animate: bool = True
+    """Whether tiles move; without it every change shows at once."""
+    shade_blocked: bool = False
+    """Whether the tiles that are not free are darkened ("show free tiles")."""
+    mark_partners: bool = True
+    """Whether selecting a tile marks the free tiles that match it."""
+    fullscreen: bool = False
+    width: int = 1280
+    """Width of the window in pixels while it is not fullscreen."""
+    height: int = 720
+    """Height of the window in pixels while it is not fullscreen."""
+    layout: str = "turtle"
+    """The name of the layout chosen last."""
+    unknown: dict[str, object] = field(default_factory=dict)
+    """Keys of the file that this version does not know, kept for the one that does."""
+
+
+def _one_of(*choices: str) -> Callable[[object], bool]:
+    return lambda value: value in choices
+
+
+def _between(low: int, high: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and low <= value <= high
+
+
+def _switch(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _name(value: object) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= 255 and value.isprintable()
+
+
+_CHECKS: Mapping[str, Callable[[object], bool]] = {
+    "language": _one_of("", *LANGUAGES),
+    "tiles": _one_of(*DESIGNS),
+    "table": _one_of(*TABLES),
+    "back": _one_of(*BACKS),
+    "animate": _switch,
+    "shade_blocked": _switch,
+    "mark_partners": _switch,
+    "fullscreen": _switch,
+    "width": _between(800, 7680),
+    "height": _between(600, 4320),
+    "layout": _name,
+}
+
+
+def load_settings(path: Path | None = None) -> tuple[Settings, list[Message]]:
+    """The settings, and what had to be passed over; a missing file means the defaults."""
+    path = path or settings_file()
+    try:
+        with path.open("rb") as file:
+            content = file.read(MAX_SETTINGS_BYTES + 1)
+    except FileNotFoundError:
+        return Settings(), []
+    except OSError as error:
+        return Settings(), [_unreadable(path, error.strerror or str(error))]
+    try:
+        if len(content) > MAX_SETTINGS_BYTES:
+            raise ValueError("the file is too big")
+        return _from_mapping(path, yaml.safe_load(content.decode("utf-8-sig")))
+    except (yaml.YAMLError, *_BAD_VALUES) as error:
+        _set_aside(path)
+        return Settings(), [_unreadable(path, " ".join(str(error).split()))]
+
+
+def save_settings(settings: Settings, path: Path | None = None) -> Message | None:
+    """Write the settings; answers with a message if that fails."""
+    path = path or settings_file()
+    known = {key: getattr(settings, key) for key in _CHECKS}
+    try:
+        text = yaml.safe_dump({**settings.unknown, **known}, allow_unicode=True, sort_keys=False)
+        write_file(path, text.encode())
+    except (OSError, ValueError, yaml.YAMLError) as error:
+        reason = (isinstance(error, OSError) and error.strerror) or str(error)
+        return Message(N_("the settings could not be saved to {file}: {reason}"), {"file": path, "reason": reason})
+    return None
+
+
+def _from_mapping(path: Path, content: object) -> tuple[Settings, list[Message]]:
+    if content is None:
+        return Settings(), []
+    if not isinstance(content, dict):
+        raise ValueError("not a list of 'key: value' lines")
+    settings, messages = Settings(), []
+    for key, value in content.items():
+        if key not in _CHECKS:
+            settings.unknown[key] = value
+        elif _CHECKS[key](value):
+            setattr(settings, key, value)
+        else:
+            messages.append(_passed_over(path, key, value))
+    return settings, messages
+
+
+def _passed_over(path: Path, key: str, value: object) -> Message:
+    default = next(f.default for f in fields(Settings) if f.name == key)
+    return Message(
+        N_("{file}: {key} cannot be {value}; {default} is used"),
+        {"file": path, "key": key, "value": repr(value)[:60], "default": repr(default)},
+    )
+
+
+def _unreadable(path: Path, reason: str) -> Message:
+    return Message(N_("{file} cannot be read, so the settings start anew: {reason}"), {"file": path, "reason": reason})
+
+
+def _set_aside(path: Path) -> None:
+    """Keep a file that could not be understood from being overwritten."""
+    try:
+        path.replace(path.with_name(path.name + ".unreadable"))
+    except OSError:
+        return

@@ -1,0 +1,1 @@
+"""The tests: ``strategies`` holds the layouts, boards and reference rules that several of them share."""
