@@ -18,6 +18,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _play(options: StartOptions) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "mahjong-solitaire")  # pygame sets another one when imported
     from mahjong_solitaire.ui import app
 
     try:

@@ -72,7 +72,7 @@ class Settings:
     back: str = "bamboo"
     animate: bool = True
     """Whether tiles move; without it every change shows at once."""
-    shade_blocked: bool = False
+    shade_blocked: bool = True
     """Whether the tiles that are not free are darkened ("show free tiles")."""
     mark_partners: bool = True
     """Whether selecting a tile marks the free tiles that match it."""

@@ -135,7 +135,7 @@ STEPS = [*BESIDE * 3, *ABOVE, *ELSEWHERE]
 
 @st.composite
 def layouts(draw: st.DrawFn, min_tiles: int = 1, max_tiles: int = 20) -> Layout:
-    """Crowded layouts with half offsets, floating tiles and gaps between levels, each tile set beside an earlier one."""
+    """Crowded layouts, grown tile by tile, with half offsets, floating tiles and gaps between levels."""
     size = draw(st.integers(min_tiles, max_tiles))
     kept = [Slot(0, 0, 0)]
     while len(kept) < size:

@@ -90,7 +90,7 @@ def clearing_order(layout: Layout, alive: int, chance: Chance) -> list[Pair] | N
 
     Raises ``UnwinnableLayoutError`` if neither an order nor a proof that none exists was found.
     """
-    if alive.bit_count() % 2:
+    if alive.bit_count() % 2 or 2 * _tallest_pile(layout, alive) > alive.bit_count():
         return None
     free = layout.free(alive)
     for _ in range(PLAYOUTS):
@@ -98,6 +98,14 @@ def clearing_order(layout: Layout, alive: int, chance: Chance) -> list[Pair] | N
         if 2 * len(order) == alive.bit_count():
             return order
     return _search(layout, alive, chance)
+
+
+def _tallest_pile(layout: Layout, alive: int) -> int:
+    """The length of the longest chain of tiles each covering the next, no two of which can go in one move."""
+    chain = [0] * len(layout)
+    for i in reversed(list(bits(alive))):  # slots are sorted by level, so those above come first
+        chain[i] = 1 + max((chain[j] for j in bits(layout.above[i] & alive)), default=0)
+    return max(chain)
 
 
 def _playout(layout: Layout, alive: int, free_mask: int, chance: Chance) -> list[Pair]:
@@ -124,7 +132,7 @@ def _playout(layout: Layout, alive: int, free_mask: int, chance: Chance) -> list
 
 
 def _search(layout: Layout, alive: int, chance: Chance) -> list[Pair] | None:
-    """Depth-first search through all positions, those with the tallest stacks last."""
+    """Depth-first search through all positions, taking first what most tiles hang on."""
     dead: set[int] = set()
     path: list[Pair] = []
     stack = [_choices(layout, alive, chance)]
@@ -159,7 +167,7 @@ def _choices(layout: Layout, alive: int, chance: Chance) -> list[Pair]:
 
 
 def _waiting(layout: Layout, alive: int, index: int) -> int:
-    """How many tiles cannot go before this one, as far as stacks and rows tell."""
+    """How many tiles hang on this one: those under it or in rows with it, and so on from these."""
     waiting, todo = 0, [index]
     seen = 1 << index
     while todo:

@@ -1,0 +1,265 @@
+"""The window and its loop: events go to the scene on top, frames are drawn only when something changed."""
+
+from __future__ import annotations
+
+import os
+import time
+import warnings
+from pathlib import Path
+
+import pygame
+
+from mahjong_solitaire.i18n import Translator, system_language
+from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.options import StartOptions
+from mahjong_solitaire.resources import asset
+from mahjong_solitaire.session import new_session, random_number
+from mahjong_solitaire.storage import load_settings, own_layouts_folder, save_settings
+from mahjong_solitaire.ui.intents import Intent, intent_of
+from mahjong_solitaire.ui.menu import MenuScene, last_layout
+from mahjong_solitaire.ui.panels import Painter
+from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit, Replace, Scene
+from mahjong_solitaire.ui.theme import Fonts, Icons, load_svg
+
+SMALLEST = (800, 600)
+"""The smallest window in pixels."""
+QUICK, CALM, HIDDEN = 1 / 60, 1 / 30, 1 / 4
+"""Seconds between looks at the events: while something moves or just after input, idle, and out of sight."""
+STAY_QUICK = 0.25
+"""Seconds after the last input during which more is expected."""
+
+
+class WindowError(RuntimeError):
+    """There is no display, or it cannot open a window."""
+
+
+def prepare_display() -> None:
+    """Tell SDL how to behave; all of it measured to save memory, time or power."""
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    os.environ.setdefault("SDL_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR", "0")
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+        pygame.font.init()
+    except pygame.error as error:
+        raise WindowError(str(error)) from error
+    pygame.display.set_allow_screensaver(True)
+
+
+class Window:
+    """The operating system's window, in its own size or over the whole screen."""
+
+    def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
+        self.windowed = size
+        self.fullscreen = fullscreen
+        self.hidden = False
+        pygame.display.set_icon(load_svg(asset("icons", "app-icon.svg"), (64, 64)))
+        self._open()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on."""
+        return pygame.display.get_surface()
+
+    def toggle_fullscreen(self) -> None:
+        """Change between the window and the whole screen."""
+        if not self.fullscreen:
+            self.windowed = self.surface.get_size()
+        self.fullscreen = not self.fullscreen
+        self._open()
+
+    def watch(self, event: pygame.event.Event) -> None:
+        """Notice whether the window can be seen."""
+        if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self.hidden = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):
+            self.hidden = False
+
+    def _open(self) -> None:
+        try:
+            if self.fullscreen:
+                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+                _keep_larger_than(SMALLEST)
+        except pygame.error as error:
+            raise WindowError(str(error)) from error
+
+
+def _keep_larger_than(size: tuple[int, int]) -> None:
+    """Set the smallest size of the window, for which there is no better way yet than one marked as leaving."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = size
+
+
+class App:
+    """Scenes on a stack, and the loop that lets the one on top live."""
+
+    def __init__(self, options: StartOptions) -> None:
+        prepare_display()
+        settings, self.messages = load_settings()
+        self.options = options
+        if options.tiles:
+            settings.tiles = options.tiles
+        self.context = Context(
+            settings=settings,
+            library=Library(own_layouts_folder()),
+            tr=Translator(options.language or settings.language or system_language(os.environ)),
+            painter=Painter(Fonts(), Icons()),
+            save_settings=self._settings_changed,
+        )
+        self.window = Window(options.size or (settings.width, settings.height), options.fullscreen or settings.fullscreen)
+        self.scenes: list[Scene] = [MenuScene(self.context)]
+        self.running = True
+        self._size = (0, 0)
+        self._caption = ""
+        self._relayout = True
+        self._last_input = 0.0
+        self._first_scenes()
+
+    def _first_scenes(self) -> None:
+        """With a layout or a number asked for, open that game at once."""
+        if self.options.layout is None and self.options.number is None:
+            return
+        number = self.options.number
+        if number is None:
+            number = random_number(self.context.chance())
+        layout = self.options.layout or last_layout(self.context)
+        self.scenes.append(PlayScene(self.context, new_session(layout, number), deal_in=False))
+
+    # ---------------------------------------------------------------- the loop
+
+    def run(self) -> None:
+        """Play until the player leaves."""
+        while self.running:
+            pause = self.frame(pygame.event.get(), self.context.now())
+            time.sleep(pause)
+        for scene in reversed(self.scenes):
+            scene.leave()
+        self._keep_window_size()
+
+    def frame(self, events: list[pygame.event.Event], now: float) -> float:
+        """Handle events, draw if anything changed; answers with the seconds to sleep."""
+        for event in events:
+            self._dispatch(event, now)
+        if not self.running or not self.scenes:
+            self.running = False
+            return 0.0
+        self._apply(self.scenes[-1].update(now))
+        if self.running and self.scenes and not self.window.hidden:
+            self._show(now)
+        return self._pause(now)
+
+    def _dispatch(self, event: pygame.event.Event, now: float) -> None:
+        if not self.running:
+            return
+        self.window.watch(event)
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL):
+            self._last_input = now
+        if event.type == pygame.QUIT:
+            self.running = False
+        elif event.type == pygame.DROPFILE:
+            self._dropped(Path(event.file))
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.scenes[-1].dirty = True
+        elif intent_of(event) is Intent.FULLSCREEN:
+            self.window.toggle_fullscreen()
+            self._relayout = True
+        else:
+            self._apply(self.scenes[-1].handle(event))
+
+    def _apply(self, change: Change | None) -> None:
+        match change:
+            case Push(scene):
+                self.scenes.append(scene)
+            case Replace(scene):
+                self.scenes.pop().leave()
+                self.scenes.append(scene)
+            case Pop(result):
+                self.scenes.pop().leave()
+                self._relayout = True
+                if self.scenes:
+                    self._apply(self.scenes[-1].resumed(result))
+            case Quit():
+                self.running = False
+            case None:
+                return
+        self._relayout = True
+        if not self.scenes:
+            self.running = False
+
+    def _pause(self, now: float) -> float:
+        if self.window.hidden:
+            return HIDDEN
+        busy = now - self._last_input < STAY_QUICK or self.scenes[-1].dirty or self.scenes[-1].moving(now)
+        return max(0.001, QUICK - (self.context.now() - now)) if busy else CALM
+
+    # ---------------------------------------------------------------- drawing
+
+    def _show(self, now: float) -> None:
+        surface = self.window.surface
+        if self._relayout or surface.get_size() != self._size:
+            self._lay_out(surface)
+        scene = self.scenes[-1]
+        if scene.dirty or scene.moving(now) or scene.needs_frame(now):
+            changed = scene.draw(surface)
+            self._say_caption(scene)
+            if changed is None:
+                pygame.display.flip()
+            else:
+                pygame.display.update(changed)
+
+    def _say_caption(self, scene: Scene) -> None:
+        caption = scene.caption()
+        if caption != self._caption:
+            self._caption = caption
+            pygame.display.set_caption(caption)
+
+    def _lay_out(self, surface: pygame.Surface) -> None:
+        """Give the scenes in sight their size, and each overlay a picture of what lies below it."""
+        self._size, self._relayout = surface.get_size(), False
+        first = max(i for i, scene in enumerate(self.scenes) if not scene.overlay)
+        self.scenes[first].resize(self._size)
+        if first == len(self.scenes) - 1:
+            return
+        backdrop = pygame.Surface(self._size)
+        self.scenes[first].draw(backdrop)
+        for scene in self.scenes[first + 1 :]:
+            scene.resize(self._size, backdrop)
+
+    # ---------------------------------------------------------------- files and settings
+
+    def _dropped(self, path: Path) -> None:
+        """A file was dropped on the window: dialogs in the way close, and one tells what came of it."""
+        from mahjong_solitaire.ui import dropped
+
+        while self.scenes[-1].overlay:
+            self.scenes.pop().leave()
+        self._apply(Push(dropped.take(self.context, path)))
+
+    def _settings_changed(self) -> None:
+        """Keep the settings and let everything in sight follow them."""
+        settings = self.context.settings
+        save_settings(settings)
+        language = settings.language or system_language(os.environ)
+        if self.context.tr.language != language:
+            self.context.tr = Translator(language)
+        self._relayout = True
+
+    def _keep_window_size(self) -> None:
+        settings = self.context.settings
+        size = self.window.windowed if self.window.fullscreen else self.window.surface.get_size()
+        if (settings.width, settings.height, settings.fullscreen) != (*size, self.window.fullscreen):
+            settings.width, settings.height = size
+            settings.fullscreen = self.window.fullscreen
+            save_settings(settings)
+
+
+def run(options: StartOptions) -> int:
+    """Open the window and play; answers with the exit status. Raises ``WindowError`` if there is no display."""
+    App(options).run()
+    pygame.quit()
+    return 0
+

@@ -1,0 +1,226 @@
+"""Colours of the dialogs on each table, and lettering that keeps within its place.
+
+Lengths named ``n`` are pixels in a window 720 pixels high; ``Ink.px`` turns them into pixels of this window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+import pygame
+
+from mahjong_solitaire.ui.panels import Painter
+from mahjong_solitaire.ui.theme import SMALLEST_TEXT, FontStyle, Rgb, Rgba
+
+SMALLEST_TARGET = 40
+"""Nothing to press is lower than this many pixels."""
+
+Align = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a dialog."""
+
+    top: Rgba
+    bottom: Rgba
+    border: Rgba
+    veil: Rgba
+    """Darkens what lies behind."""
+    text: Rgb
+    muted: Rgb
+    accent: Rgb
+    """Overlines, icons and the focus ring."""
+    chosen: Rgba
+    """Frame of the chosen option."""
+    well: Rgba
+    """Sunken fields, such as cards."""
+    entry: Rgba
+    """Ground of a text entry."""
+    line: Rgb
+    button: Rgba
+    edge: Rgba
+    """Border of plain buttons and wells."""
+    hover: Rgba
+    off: Rgba
+    """Track of a switch that is off."""
+    text_shadow: int
+
+
+PALETTES: Mapping[str, Palette] = {
+    "pine": Palette(
+        top=(36, 78, 65, 255),
+        bottom=(20, 50, 42, 255),
+        border=(232, 190, 100, 150),
+        veil=(4, 14, 12, 150),
+        text=(250, 243, 226),
+        muted=(184, 210, 198),
+        accent=(242, 192, 84),
+        chosen=(242, 192, 84, 255),
+        well=(8, 26, 21, 130),
+        entry=(14, 38, 31, 255),
+        line=(56, 98, 84),
+        button=(10, 30, 25, 120),
+        edge=(255, 255, 255, 50),
+        hover=(255, 255, 255, 20),
+        off=(10, 24, 20, 220),
+        text_shadow=90,
+    ),
+    "midnight": Palette(
+        top=(42, 64, 98, 255),
+        bottom=(20, 32, 56, 255),
+        border=(232, 190, 100, 150),
+        veil=(4, 8, 18, 150),
+        text=(250, 243, 226),
+        muted=(176, 192, 216),
+        accent=(242, 192, 84),
+        chosen=(242, 192, 84, 255),
+        well=(8, 14, 32, 130),
+        entry=(15, 24, 46, 255),
+        line=(66, 90, 126),
+        button=(8, 15, 34, 130),
+        edge=(255, 255, 255, 50),
+        hover=(255, 255, 255, 20),
+        off=(8, 14, 30, 220),
+        text_shadow=90,
+    ),
+    "linen": Palette(
+        top=(252, 249, 239, 255),
+        bottom=(235, 230, 213, 255),
+        border=(168, 122, 36, 190),
+        veil=(38, 34, 22, 120),
+        text=(38, 42, 38),
+        muted=(84, 84, 72),
+        accent=(122, 78, 8),
+        chosen=(178, 118, 20, 255),
+        well=(120, 104, 62, 34),
+        entry=(255, 254, 249, 255),
+        line=(206, 198, 174),
+        button=(255, 255, 252, 200),
+        edge=(96, 84, 48, 90),
+        hover=(150, 110, 20, 26),
+        off=(120, 112, 88, 190),
+        text_shadow=0,
+    ),
+}
+"""The colours by the name of the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A text as it was written: what it needed and what room there was, in pixels."""
+
+    text: str
+    needs: tuple[int, int]
+    room: tuple[int, int]
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing was cut off."""
+        return self.needs[0] <= self.room[0] and self.needs[1] <= self.room[1]
+
+
+@dataclass(slots=True)
+class Ink:
+    """Writes and draws for one dialog: the painter, its colours and the scale of the window."""
+
+    painter: Painter
+    palette: Palette
+    unit: float
+    """Pixels of this window to one pixel of a window 720 pixels high."""
+    spots: list[Spot] = field(default_factory=list)
+    """What was written in the last frame."""
+
+    def px(self, n: float, least: int = 0) -> int:
+        """A length in pixels, at least ``least``."""
+        return max(least, round(n * self.unit))
+
+    def target(self, n: float) -> int:
+        """The height of something to press."""
+        return self.px(n, SMALLEST_TARGET)
+
+    def size(self, n: float) -> float:
+        """The size of text in pixels."""
+        return max(SMALLEST_TEXT, n * self.unit)
+
+    def width(self, text: str, n: float, style: FontStyle = "regular", tracking: float = 0.0) -> int:
+        """How wide a line of text is."""
+        return self.painter.measure(text, self.size(n), style, tracking)[0]
+
+    def leading(self, n: float) -> int:
+        """The distance between two lines of text."""
+        return round(self.size(n) * 1.42)
+
+    def line(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        n: float,
+        colour: Rgb,
+        style: FontStyle = "regular",
+        align: Align = "left",
+        tracking: float = 0.0,
+        shadow: bool = True,
+    ) -> pygame.Rect:
+        """One line of text in the middle of a rectangle, made smaller if it is too long for it."""
+        size = self.size(n)
+        while size > SMALLEST_TEXT and self.painter.measure(text, size, style, tracking)[0] > rect.width:
+            size -= 0.5
+        needs = self.painter.measure(text, size, style, tracking)[0]
+        self.spots.append(Spot(text, (needs, round(size * 1.1)), rect.size))
+        if needs > rect.width:
+            text = self._cut(text, size, style, tracking, rect.width)
+        anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
+        alpha = self.palette.text_shadow if shadow else 0
+        pos = getattr(rect, anchor)
+        return self.painter.text(surface, text, pos, size, colour, style, anchor, tracking, alpha)
+
+    def _cut(self, text: str, size: float, style: FontStyle, tracking: float, width: int) -> str:
+        """The beginning of a text, with an ellipsis, that is no wider than ``width``."""
+        while text and self.painter.measure(f"{text}…", size, style, tracking)[0] > width:
+            text = text[:-1]
+        return f"{text.rstrip()}…"
+
+    def overline(self, surface: pygame.Surface, text: str, rect: pygame.Rect) -> pygame.Rect:
+        """The small spaced capitals above a group of options."""
+        return self.line(surface, text.upper(), rect, 13, self.palette.accent, "bold", tracking=0.12)
+
+    def wrap(self, text: str, n: float, width: int, style: FontStyle = "regular") -> list[str]:
+        """The lines of a text no wider than ``width``; a line break in it stays one."""
+        lines: list[str] = []
+        for part in text.split("\n"):
+            line = ""
+            for word in part.split(" "):
+                longer = f"{line} {word}" if line else word
+                if line and self.width(longer, n, style) > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def height(self, text: str, n: float, width: int, style: FontStyle = "regular") -> int:
+        """How high a wrapped text is."""
+        return len(self.wrap(text, n, width, style)) * self.leading(n)
+
+    def paragraph(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        n: float,
+        colour: Rgb,
+        style: FontStyle = "regular",
+        align: Align = "left",
+    ) -> int:
+        """Wrapped text from the top of a rectangle; answers with its height."""
+        step = self.leading(n)
+        lines = self.wrap(text, n, rect.width, style)
+        for i, line in enumerate(lines):
+            self.line(surface, line, pygame.Rect(rect.x, rect.y + i * step, rect.width, step), n, colour, style, align)
+        self.spots.append(Spot(text, (0, len(lines) * step), (0, rect.height)))
+        return len(lines) * step

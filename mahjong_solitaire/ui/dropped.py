@@ -1,0 +1,46 @@
+"""What follows when a file is dropped on the window: the layout can be played at once, or the reason why not is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from mahjong_solitaire.layouts import Added, LayoutFileError
+from mahjong_solitaire.rules.layout import Layout
+from mahjong_solitaire.ui.message import Message
+from mahjong_solitaire.ui.scene import Context, Pop, Scene
+
+
+def take(context: Context, path: Path) -> Scene:
+    """Keep a dropped file among the player's own layouts; answers with the dialog that says what came of it."""
+    tr = context.tr
+    try:
+        added = context.library.add(path)
+    except LayoutFileError as error:
+        return Message(context, tr("No layout"), error.text(tr))
+    return Dropped(context, added)
+
+
+class Dropped(Message):
+    """Tells of a new layout and offers to play it."""
+
+    default_key = "play"
+
+    def __init__(self, context: Context, added: Added) -> None:
+        tr = context.tr
+        self.file = added.file
+        layout: Layout = added.file.layout
+        size = tr.plural("{count} tile", "{count} tiles", len(layout))
+        name = added.file.title(tr.language)
+        said = (
+            tr("{name} ({size}) is now among your layouts.", name=name, size=size)
+            if added.is_new
+            else tr("This board is among your layouts already: {name} ({size}).", name=name, size=size)
+        )
+        super().__init__(context, tr("New layout") if added.is_new else tr("Known layout"), said)
+
+    def build(self) -> None:
+        """Play it now, or later."""
+        tr = self.context.tr
+        self.add_buttons(
+            ("later", tr("Later"), Pop), ("play", tr("Play now"), lambda: Pop(self.file)), primary="play"
+        )

@@ -1,0 +1,123 @@
+"""Where tiles lie on the screen: the one home of the proportions of a tile and of a board.
+
+Everything is whole pixels, so tiles of one level meet exactly and every sprite sits on the pixel grid.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from mahjong_solitaire.rules.layout import Layout, Slot
+
+ASPECT = 4 / 3
+"""Height of the pitch, in pitches."""
+THICKNESS = (0.105, 0.150)
+"""From the face of a tile to its foot, in pitches; also what one level lifts, the other way."""
+GAP = 0.018
+RADIUS = 0.105
+"""Radius of the corners of a face, in pitches."""
+PAD = 0.05
+SMALLEST_PITCH = 8
+
+
+@dataclass(frozen=True, slots=True)
+class TileShape:
+    """The measures of one tile, in whole pixels."""
+
+    width: int
+    """The pitch: from one tile to its right neighbour."""
+    height: int
+    """From one tile to its lower neighbour."""
+    dx: int
+    """From the face to the foot, to the right."""
+    dy: int
+    """From the face to the foot, downwards."""
+    gap: int
+    """Between two neighbouring faces."""
+    pad: int
+    """Clear margin of a sprite around the tile."""
+
+    @classmethod
+    def of(cls, pitch: int) -> TileShape:
+        """The tile whose neighbours are ``pitch`` pixels apart."""
+        dx, dy = (max(1, round(pitch * part)) for part in THICKNESS)
+        gap, pad = max(1, round(pitch * GAP)), max(2, round(pitch * PAD))
+        return cls(pitch, round(pitch * ASPECT), dx, dy, gap, pad)
+
+    @property
+    def radius(self) -> float:
+        """Radius of the corners of the face."""
+        return self.width * RADIUS
+
+    @property
+    def face(self) -> tuple[int, int]:
+        """Size of the face."""
+        return self.width - self.gap, self.height - self.gap
+
+    @property
+    def sprite(self) -> tuple[int, int]:
+        """Size of the picture of a tile: face, sides and margin; the face starts at ``(pad, pad)``."""
+        return self.width - self.gap + self.dx + 2 * self.pad, self.height - self.gap + self.dy + 2 * self.pad
+
+
+class BoardGeometry:
+    """A layout fitted into an area of the window: as large as goes, its visible bounds centred."""
+
+    def __init__(self, layout: Layout, area: pygame.Rect) -> None:
+        self.layout = layout
+        self._levels = [_extent([s for s in layout.slots if s.z == z]) for z in range(layout.levels)]
+        self.shape = TileShape.of(self._largest_pitch(area))
+        bounds = self._bounds(self.shape)
+        self.origin = (
+            area.x + (area.w - bounds.w) // 2 - bounds.x,
+            area.y + (area.h - bounds.h) // 2 - bounds.y,
+        )
+        """Top left pixel of the face of slot ``(0, 0, 0)``."""
+        self.bounds = bounds.move(self.origin)
+        """The rectangle that holds every tile of the full board, thickness included."""
+        self.faces = [pygame.Rect(self.face_at(slot), self.shape.face) for slot in layout.slots]
+        pad = self.shape.pad
+        self.sprites = [pygame.Rect((f.x - pad, f.y - pad), self.shape.sprite) for f in self.faces]
+
+    def face_at(self, slot: Slot) -> tuple[int, int]:
+        """Top left pixel of the face of a slot."""
+        shape, (ox, oy) = self.shape, self.origin
+        return ox + slot.x * shape.width // 2 - slot.z * shape.dx, oy + slot.y * shape.height // 2 - slot.z * shape.dy
+
+    def painting_order(self, level: int) -> list[int]:
+        """The slots of a level, those further back first."""
+        slots = self.layout.slots
+        return sorted((i for i, s in enumerate(slots) if s.z == level), key=lambda i: slots[i].x + slots[i].y)
+
+    def _largest_pitch(self, area: pygame.Rect) -> int:
+        low, high = SMALLEST_PITCH, max(SMALLEST_PITCH, area.w, area.h)
+        while low < high:
+            middle = (low + high + 1) // 2
+            bounds = self._bounds(TileShape.of(middle))
+            if bounds.w <= area.w and bounds.h <= area.h:
+                low = middle
+            else:
+                high = middle - 1
+        return low
+
+    def _bounds(self, shape: TileShape) -> pygame.Rect:
+        """The visible bounds with slot ``(0, 0, 0)`` at pixel ``(0, 0)``."""
+        rects = []
+        for z, extent in enumerate(self._levels):
+            if extent is None:
+                continue
+            left, top, right, bottom = extent
+            x0, x1 = left * shape.width // 2, right * shape.width // 2 - shape.gap + shape.dx
+            y0, y1 = top * shape.height // 2, bottom * shape.height // 2 - shape.gap + shape.dy
+            rects.append(pygame.Rect(x0 - z * shape.dx, y0 - z * shape.dy, x1 - x0, y1 - y0))
+        return rects[0].unionall(rects[1:])
+
+
+def _extent(slots: list[Slot]) -> tuple[int, int, int, int] | None:
+    """First column, first row and the ones after the last, in half tiles."""
+    if not slots:
+        return None
+    columns, rows = [s.x for s in slots], [s.y for s in slots]
+    return min(columns), min(rows), max(columns) + 2, max(rows) + 2

@@ -1,0 +1,122 @@
+"""What a scene is, and how one gives way to another."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from mahjong_solitaire.i18n import Translator
+from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.session import Session
+from mahjong_solitaire.storage import Settings
+from mahjong_solitaire.ui.panels import Painter
+from mahjong_solitaire.ui.theme import TABLES, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Lay a scene over the present one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Leave the present scene; the one below is told ``result``."""
+
+    result: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replace:
+    """Let a scene take the present one's place."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """End the program."""
+
+
+Change = Push | Pop | Replace | Quit
+
+
+@dataclass(slots=True)
+class Context:
+    """What every scene may use: settings, words, fonts, pictures, the time and chance."""
+
+    settings: Settings
+    library: Library
+    tr: Translator
+    painter: Painter
+    session: Session | None = None
+    """The game on the table, if there is one."""
+    save_settings: Callable[[], None] = lambda: None
+    """Keep the settings on disk and let the window follow them."""
+    now: Callable[[], float] = time.monotonic
+    """Seconds from an arbitrary start."""
+    chance: Callable[[], float] = field(default_factory=lambda: random.Random().random)
+    """Numbers from 0 up to but not including 1."""
+
+    @property
+    def table(self) -> Table:
+        """The colours of the table in use."""
+        return TABLES[self.settings.table]
+
+
+class Scene:
+    """One screen of the game; the scene on top of the stack gets the events and is drawn last.
+
+    ``dirty`` says that the next frame would differ from the last one.
+    """
+
+    overlay = False
+    """Whether the scene below shows through, blurred and darkened."""
+
+    def __init__(self, context: Context) -> None:
+        self.context = context
+        self.dirty = True
+        self.size = (0, 0)
+
+    def resize(self, size: tuple[int, int], backdrop: pygame.Surface | None = None) -> None:
+        """Lay everything out for a window of this size in pixels; ``backdrop`` is what lies below an overlay."""
+        self.size = size
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> Change | None:
+        """React to one event."""
+        return None
+
+    def update(self, now: float) -> Change | None:
+        """Let time pass; sets ``dirty`` if that changes the picture."""
+        return None
+
+    def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draw the scene and return the part that changed, ``None`` for all of it."""
+        raise NotImplementedError
+
+    def moving(self, now: float) -> bool:
+        """Whether something is in motion, so that the next frame should come soon."""
+        return False
+
+    def needs_frame(self, now: float) -> bool:
+        """Whether a small part of the picture, such as a clock, is out of date."""
+        return False
+
+    def caption(self) -> str:
+        """The words in the window's title bar."""
+        return self.context.tr("Mahjong Solitaire")
+
+    def resumed(self, result: Any) -> Change | None:
+        """The scene above has gone and left this result."""
+        self.dirty = True
+        return None
+
+    def leave(self) -> None:
+        """The scene will not be shown again."""

@@ -1,0 +1,99 @@
+"""Somebody who plays through the real scenes with mouse and keys, on a clock that stands unless told to go on."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import pygame
+
+from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.options import StartOptions
+from mahjong_solitaire.rules.game import Game
+from mahjong_solitaire.ui.app import App
+from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.scene import Scene
+
+S = TypeVar("S", bound=Scene)
+
+
+class Player:
+    """Drives an ``App`` frame by frame."""
+
+    def __init__(
+        self,
+        layout: str | None = None,
+        number: int | None = None,
+        size: tuple[int, int] = (1280, 720),
+        language: str | None = None,
+    ) -> None:
+        file = Library().find(layout) if layout else None
+        self.app = App(StartOptions(file, number, size=size, language=language))
+        self.time = 100.0
+        self.app.context.now = lambda: self.time
+        self.wait(0)
+
+    # ---------------------------------------------------------------- time and input
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass in frames of 1/60 s; at least one frame is drawn."""
+        end = self.time + seconds
+        self.frame()
+        while self.time < end:
+            self.time = min(end, self.time + 1 / 60)
+            self.frame()
+
+    def frame(self, *events: pygame.event.Event) -> float:
+        """One frame with these events; answers with the seconds the loop would sleep."""
+        return self.app.frame(list(events), self.time)
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """Move the pointer."""
+        self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+
+    def click(self, pos: tuple[int, int], button: int = 1) -> None:
+        """Move there, press and let go."""
+        self.move(pos)
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
+
+    def key(self, key: int, mod: int = 0, unicode: str = "") -> None:
+        """Press and release a key."""
+        self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=0))
+        self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0))
+
+    # ---------------------------------------------------------------- what there is to see
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scenes[-1]
+
+    def on(self, kind: type[S]) -> S:
+        """The scene on top, which must be of this kind."""
+        assert isinstance(self.scene, kind), self.scene
+        return self.scene
+
+    @property
+    def play(self) -> PlayScene:
+        return next(scene for scene in reversed(self.app.scenes) if isinstance(scene, PlayScene))
+
+    @property
+    def game(self) -> Game:
+        return self.play.session.game
+
+    def pixels(self) -> bytes:
+        """The picture in the window."""
+        return pygame.image.tobytes(self.app.window.surface, "RGB")
+
+    def spot(self, index: int) -> tuple[int, int]:
+        """A pixel at which the tile in a slot can be seen."""
+        view, alive = self.play.view, self.game.board.alive
+        face = view.face_rect(index)
+        for part in ((2, 2), (3, 3), (3, 2), (6, 6), (4, 8), (10, 3)):
+            pos = (face.x + face.w // part[0], face.y + face.h // part[1])
+            if view.slot_at(pos, alive) == index:
+                return pos
+        raise AssertionError(f"slot {index} cannot be seen")
+
+    def click_tile(self, index: int) -> None:
+        """Click on a tile."""
+        self.click(self.spot(index))

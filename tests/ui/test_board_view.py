@@ -1,0 +1,371 @@
+"""The board on the screen: where tiles lie, what is under the pointer, and which pixels change when."""
+
+import random
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.rules.board import Board
+from mahjong_solitaire.rules.game import PairRemoved, PairRestored, Restarted
+from mahjong_solitaire.rules.layout import Layout, bits
+from mahjong_solitaire.rules.tiles import FACES, Face
+from mahjong_solitaire.ui.board_view import BoardView, Look, Marks
+from mahjong_solitaire.ui.geometry import TileShape
+from mahjong_solitaire.ui.tile_art import TileArt
+
+SIZE = (640, 480)
+AREA = pygame.Rect(30, 20, 580, 440)
+STILL = Look(animate=False)
+LAYOUTS = ("turtle", "little-gate", "pagoda", "fish")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode(SIZE)
+
+
+@pytest.fixture(scope="module")
+def layouts(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Layout]:
+    library = Library(tmp_path_factory.mktemp("layouts"))
+    return lambda name: library.find(name).layout
+
+
+def some_faces(layout: Layout, seed: int = 1) -> list[Face]:
+    chance = random.Random(seed)
+    pairs = [face for _ in range(len(layout) // 2) for face in [chance.choice(FACES)] * 2]
+    chance.shuffle(pairs)
+    return pairs + [FACES[0]] * (len(layout) - len(pairs))
+
+
+def view_of(layout: Layout, look: Look = STILL, area: pygame.Rect = AREA) -> tuple[Board, BoardView]:
+    board = Board(layout, some_faces(layout))
+    view = BoardView(layout, board.faces, look)
+    view.place(area)
+    view.show(board.alive, board.free)
+    return board, view
+
+
+def frame(view: BoardView, marks: Marks = Marks(), now: float = 0.0) -> bytes:  # noqa: B008 - frozen
+    surface = pygame.Surface(SIZE, 0, 32)
+    view.draw(surface, marks, now)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def furthest(a: bytes, b: bytes) -> int:
+    return max(abs(x - y) for x, y in zip(a, b, strict=True))
+
+
+def random_pair(board: Board, chance: random.Random) -> tuple[int, int]:
+    a, b = chance.sample(list(bits(board.free)), 2)
+    return a, b
+
+
+# ---------------------------------------------------------------- geometry
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_the_board_uses_ninety_per_cent_of_the_limiting_side(
+    layouts: Callable[[str], Layout], name: str, size: tuple[int, int]
+) -> None:
+    u = size[1] / 1080
+    area = pygame.Rect(236 * u, 22 * u, size[0] - 472 * u, size[1] - 44 * u)
+    _, view = view_of(layouts(name), area=area)
+    assert area.contains(view.bounds)
+    assert max(view.bounds.w / area.w, view.bounds.h / area.h) >= 0.9
+    assert abs(view.bounds.centerx - area.centerx) <= 1
+    assert abs(view.bounds.centery - area.centery) <= 1
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("width", [321, 580, 1001])
+def test_tiles_of_a_level_have_no_gap_and_no_overlap(layouts: Callable[[str], Layout], name: str, width: int) -> None:
+    layout = layouts(name)
+    _, view = view_of(layout, area=pygame.Rect(0, 0, width, width))
+    gap = TileShape.of(view.pitch).gap
+    for index in range(len(layout)):
+        rect = view.face_rect(index)
+        for right in bits(layout.right[index]):
+            assert view.face_rect(right).left == rect.right + gap
+        slot = layout.slots[index]
+        if (slot.x, slot.y + 2, slot.z) in layout:
+            assert view.face_rect(layout.index((slot.x, slot.y + 2, slot.z))).top == rect.bottom + gap
+
+
+def test_a_level_is_one_thickness_further_up_and_left() -> None:
+    _, view = view_of(Layout([(0, 0, 0), (0, 0, 1), (0, 0, 2)]))
+    shape = TileShape.of(view.pitch)
+    for low, high in pairwise(view.face_rect(i) for i in range(3)):
+        assert (low.x - high.x, low.y - high.y) == (shape.dx, shape.dy)
+
+
+def test_the_bounds_hold_every_pixel_of_every_tile(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    bounds = view.bounds
+    around = [(x, y) for x in range(bounds.left - 3, bounds.right + 3) for y in (bounds.top - 1, bounds.bottom)]
+    around += [(x, y) for y in range(bounds.top - 3, bounds.bottom + 3) for x in (bounds.left - 1, bounds.right)]
+    assert {view.slot_at(pos, board.alive) for pos in around} == {None}
+    inside = bounds.inflate(-4, -4)
+    assert any(view.slot_at((inside.left, y), board.alive) is not None for y in range(bounds.top, bounds.bottom))
+    assert any(view.slot_at((inside.right - 1, y), board.alive) is not None for y in range(bounds.top, bounds.bottom))
+    assert any(view.slot_at((x, inside.top), board.alive) is not None for x in range(bounds.left, bounds.right))
+    assert any(view.slot_at((x, inside.bottom - 1), board.alive) is not None for x in range(bounds.left, bounds.right))
+
+
+# ---------------------------------------------------------------- picking
+
+
+def painted_indices(view: BoardView, layout: Layout, alive: int) -> pygame.Surface:
+    """Every tile in a colour of its own, in the order of the rules of drawing: by level, then by ``x + y``."""
+    art = TileArt("traditional", "bamboo", "en", view.pitch)
+    picture = pygame.Surface(SIZE, 0, 32)
+    order = sorted(bits(alive), key=lambda i: (layout.slots[i].z, layout.slots[i].x + layout.slots[i].y))
+    for index in order:
+        flat = art.silhouette.to_surface(setcolor=(index + 1, 0, 200), unsetcolor=(0, 0, 0, 0))
+        rect = view.face_rect(index)
+        picture.blit(flat, (rect.x - art.shape.pad, rect.y - art.shape.pad))
+    return picture
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+@pytest.mark.parametrize("share", [1.0, 0.6])
+def test_the_tile_under_the_pointer_is_the_one_that_is_drawn_there(
+    layouts: Callable[[str], Layout], name: str, share: float
+) -> None:
+    layout, chance = layouts(name), random.Random(2)
+    alive = sum(1 << i for i in range(len(layout)) if chance.random() < share)
+    _, view = view_of(layout)
+    picture = painted_indices(view, layout, alive)
+    for _ in range(4000):
+        pos = chance.randrange(SIZE[0]), chance.randrange(SIZE[1])
+        expected = picture.get_at(pos).r - 1
+        assert view.slot_at(pos, alive) == (expected if expected >= 0 else None), pos
+
+
+def test_every_corner_is_round_and_a_shadow_is_no_tile() -> None:
+    board, view = view_of(Layout([(0, 0, 0)]))
+    face, shape = view.face_rect(0), TileShape.of(view.pitch)
+    assert view.slot_at(face.topleft, board.alive) is None
+    assert view.slot_at(face.center, board.alive) == 0
+    assert view.slot_at((face.right + shape.dx - 2, face.centery), board.alive) == 0
+    assert view.slot_at((face.right + shape.dx + 3, face.centery + shape.dy), board.alive) is None
+    assert view.slot_at((face.right + shape.dx - 1, face.top), board.alive) is None
+
+
+def test_a_covered_tile_is_found_where_it_can_be_seen() -> None:
+    board, view = view_of(Layout([(0, 0, 0), (1, 1, 1)]))
+    low = view.face_rect(0)
+    assert view.slot_at((low.x + 8, low.centery), board.alive) == 0
+    assert view.slot_at(view.face_rect(1).center, board.alive) == 1
+    assert view.slot_at(view.face_rect(1).center, 1) == 0
+
+
+# ---------------------------------------------------------------- pixels
+
+
+@pytest.mark.parametrize("name", LAYOUTS)
+def test_painting_around_changed_tiles_equals_painting_everything(layouts: Callable[[str], Layout], name: str) -> None:
+    layout, chance = layouts(name), random.Random(3)
+    board, view = view_of(layout)
+    start = frame(view)
+    taken: list[tuple[int, int]] = []
+    for step in range(14):
+        pair = random_pair(board, chance)
+        board.remove(*pair)
+        taken.append(pair)
+        view.show(board.alive, board.free)
+        part = frame(view)
+        if step % 4 == 3:
+            _, fresh = view_of(layout)
+            fresh.show(board.alive, board.free)
+            assert furthest(part, frame(fresh)) <= 1
+    while taken:
+        board.restore(*taken.pop())
+        view.show(board.alive, board.free)
+        after = frame(view)
+    assert furthest(start, after) <= 1
+
+
+@pytest.mark.parametrize("look", [STILL, Look()], ids=["still", "animated"])
+def test_hovering_over_a_blocked_tile_changes_no_pixel(layouts: Callable[[str], Layout], look: Look) -> None:
+    board, view = view_of(layouts("turtle"), look)
+    plain = frame(view)
+    for index in list(bits(board.alive & ~board.free))[::7]:
+        assert frame(view, Marks(hover=index)) == plain
+        assert not view.animating(0.0)
+
+
+def test_hovering_over_a_free_tile_shows_in_the_next_frame_and_leaves_no_trace(
+    layouts: Callable[[str], Layout],
+) -> None:
+    board, view = view_of(layouts("turtle"))
+    plain = frame(view)
+    for index in list(bits(board.free))[::5]:
+        assert frame(view, Marks(hover=index)) != plain
+        assert frame(view) == plain
+
+
+def test_still_frames_are_identical_and_nothing_moves_for_ever(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"), Look())
+    hover, selected, *rest = bits(board.free)
+    marks = Marks(hover, selected, 1 << rest[0] | 1 << rest[1], (rest[2], rest[3]), rest[4])
+    frame(view, marks, 0.0)
+    assert view.animating(0.0)
+    now = 0.0
+    while view.animating(now):
+        now += 1 / 30
+        last = frame(view, marks, now)
+        assert now < 6
+    assert frame(view, marks, now + 1) == last == frame(view, marks, now + 100)
+
+
+def test_every_mark_shows_and_each_looks_different(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    index = next(bits(board.free))
+    marks = [
+        Marks(),
+        Marks(index),
+        Marks(None, index),
+        Marks(partners=1 << index),
+        Marks(hint=(index,)),
+        Marks(focus=index),
+    ]
+    assert len({frame(view, mark) for mark in marks}) == len(marks)
+
+
+def test_marks_on_empty_slots_are_not_drawn(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    index = next(bits(board.free))
+    view.show(board.alive & ~(1 << index), board.free & ~(1 << index))
+    plain = frame(view)
+    assert frame(view, Marks(index, index, 1 << index, (index,), index)) == plain
+
+
+# ---------------------------------------------------------------- effects
+
+
+def test_without_animation_nothing_moves(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    a, b = random_pair(board, random.Random(4))
+    view.deal_in(0.0)
+    view.shake(a, 0.0)
+    board.remove(a, b)
+    view.show(board.alive, board.free)
+    view.handle([PairRemoved(a, b, 216)], 0.0)
+    first = frame(view, Marks(), 0.0)
+    assert not view.animating(0.0)
+    assert frame(view, Marks(), 0.1) == first
+
+
+@pytest.mark.parametrize("start", ["remove", "restore", "shake", "deal", "restart", "shuffle"])
+def test_every_effect_shows_and_ends_in_the_resting_board(layouts: Callable[[str], Layout], start: str) -> None:
+    board, view = view_of(layouts("turtle"), Look())
+    frame(view)
+    a, b = random_pair(board, random.Random(5))
+    faces: Sequence[Face] = board.faces
+    if start == "remove":
+        board.remove(a, b)
+        view.show(board.alive, board.free)
+        view.handle([PairRemoved(a, b, 216)], 1.0)
+    elif start == "restore":
+        view.handle([PairRestored(a, b, 216)], 1.0)
+    elif start == "shake":
+        view.shake(a, 1.0)
+    elif start == "deal":
+        view.deal_in(1.0)
+    elif start == "restart":
+        view.handle([Restarted()], 1.0)
+    else:
+        faces = some_faces(board.layout, seed=9)
+        view.deal(faces, 1.0)
+    assert view.animating(1.0)
+    moving = frame(view, Marks(), 1.08)
+    assert view.animating(1.08)
+    resting = frame(view, Marks(), 4.0)
+    assert not view.animating(4.0)
+    fresh = BoardView(board.layout, faces, STILL)
+    fresh.place(AREA)
+    fresh.show(board.alive, board.free)
+    assert moving != resting
+    assert furthest(resting, frame(fresh)) <= 1
+
+
+def test_a_move_while_tiles_still_drop_is_shown_at_once(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"), Look())
+    view.deal_in(0.0)
+    frame(view, Marks(), 0.3)
+    a, b = random_pair(board, random.Random(6))
+    board.remove(a, b)
+    view.show(board.alive, board.free)
+    _, fresh = view_of(board.layout)
+    fresh.show(board.alive, board.free)
+    assert furthest(frame(view, Marks(), 0.31), frame(fresh)) <= 1
+
+
+def test_taking_back_at_once_leaves_one_tile_not_two(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"), Look())
+    plain = frame(view)
+    a, b = random_pair(board, random.Random(7))
+    view.handle([PairRemoved(a, b, 5)], 1.0)
+    view.handle([PairRestored(a, b, 5)], 1.05)
+    assert frame(view, Marks(), 1.3) == plain
+
+
+# ---------------------------------------------------------------- look and place
+
+
+def test_a_change_of_look_keeps_the_position_and_can_be_taken_back(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    board.remove(*random_pair(board, random.Random(8)))
+    view.show(board.alive, board.free)
+    plain = frame(view)
+    looks = [
+        Look("european", animate=False),
+        Look(back="jade", animate=False),
+        Look(table="linen", animate=False),
+        Look(shade_blocked=False, animate=False),
+    ]
+    pictures = []
+    for look in looks:
+        view.set_look(look)
+        pictures.append(frame(view))
+    view.set_look(STILL)
+    assert frame(view) == plain
+    assert len({plain, *pictures}) == len(looks) + 1
+
+
+def test_a_view_can_be_moved_and_comes_back(layouts: Callable[[str], Layout]) -> None:
+    _, view = view_of(layouts("little-gate"))
+    plain = frame(view)
+    view.place(pygame.Rect(100, 50, 300, 300))
+    assert frame(view) != plain
+    view.place(AREA)
+    assert frame(view) == plain
+
+
+def test_only_the_clip_of_the_surface_is_drawn(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    surface = pygame.Surface(SIZE)
+    clip = pygame.Rect(100, 100, 200, 120)
+    surface.set_clip(clip)
+    view.draw(surface, Marks(selected=next(bits(board.free))), 0.0)
+    assert surface.get_clip() == clip
+    outside = [
+        surface.get_at((x, y))[:3] for x in range(0, SIZE[0], 3) for y in (*range(0, 100, 5), *range(221, 480, 5))
+    ]
+    assert set(outside) == {(0, 0, 0)}
+
+
+def test_shipped_faces_are_always_found(layouts: Callable[[str], Layout]) -> None:
+    layout = layouts("turtle")
+    faces = [FACES[i % len(FACES)] for i in range(len(layout))]
+    for design in ("traditional", "european"):
+        view = BoardView(layout, faces, Look(design, animate=False))
+        view.place(AREA)
+        view.show(layout.full, layout.free(layout.full))
+        assert frame(view)

@@ -1,0 +1,177 @@
+"""What happens on the table, through real events."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mahjong_solitaire.rules.layout import bits
+from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.play import PlayScene
+from tests.ui.player import Player
+
+
+@pytest.fixture
+def player() -> Player:
+    player = Player("turtle", 3)
+    player.wait(1.5)
+    return player
+
+
+def blocked(player: Player) -> int:
+    """A blocked tile that can be seen."""
+    board = player.game.board
+    for index in bits(board.alive & ~board.free):
+        try:
+            player.spot(index)
+        except AssertionError:
+            continue
+        return index
+    raise AssertionError
+
+
+def test_hover_over_a_blocked_tile_changes_no_pixel(player: Player) -> None:
+    player.move((5, 5))
+    player.wait(1.0)
+    before = player.pixels()
+    player.move(player.spot(blocked(player)))
+    player.wait(0.3)
+    assert player.pixels() == before
+
+
+def test_hover_over_a_free_tile_shows_within_one_frame_and_then_stands_still(player: Player) -> None:
+    player.move((5, 5))
+    player.wait(1.0)
+    before = player.pixels()
+    player.move(player.spot(player.game.board.pairs()[0].a))
+    player.time += 1 / 60
+    player.frame()
+    assert player.pixels() != before
+    player.wait(0.5)
+    first = player.pixels()
+    player.frame()
+    assert player.pixels() == first
+
+
+def test_a_click_on_a_blocked_tile_says_why_and_selects_nothing(player: Player) -> None:
+    player.click_tile(blocked(player))
+    assert player.play.selected is None
+    assert player.play.notice.text
+    assert player.game.pairs_left == 72
+
+
+def test_a_click_beside_the_board_and_the_right_button_let_go(player: Player) -> None:
+    pair = player.game.board.pairs()[0]
+    player.click_tile(pair.a)
+    assert player.play.selected == pair.a
+    player.click((player.app.window.surface.get_width() // 2, 3))
+    assert player.play.selected is None
+    player.click_tile(pair.a)
+    player.click(player.spot(pair.b), button=3)
+    assert player.play.selected is None
+
+
+def test_a_tile_that_does_not_match_becomes_the_selected_one(player: Player) -> None:
+    board = player.game.board
+    a = next(bits(board.free))
+    b = next(i for i in bits(board.free) if board.faces[i].group != board.faces[a].group)
+    player.click_tile(a)
+    player.click_tile(b)
+    assert player.play.selected == b
+
+
+def test_undo_and_redo_by_key_and_button(player: Player) -> None:
+    pair = player.game.board.pairs()[0]
+    player.click_tile(pair.a)
+    player.click_tile(pair.b)
+    score = player.game.score
+    assert score > 0
+    player.key(pygame.K_u)
+    assert player.game.score == 0
+    player.click(button(player, Intent.REDO))
+    assert player.game.score == score
+    player.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert player.game.pairs_left == 72
+
+
+def button(player: Player, intent: Intent) -> tuple[int, int]:
+    return next(b.rect.center for b in player.play.hud.buttons if b.intent is intent)
+
+
+def test_hints_cycle_from_the_most_valuable_pair_down(player: Player) -> None:
+    pairs = player.game.board.pairs()
+    shown = []
+    for _ in range(len(pairs) + 1):
+        player.click(button(player, Intent.HINT))
+        shown.append(player.play.hint)
+    assert shown == [tuple(pair) for pair in [*pairs, pairs[0]]]
+
+
+def test_switching_the_tiles_leaves_the_game_alone(player: Player) -> None:
+    pair = player.game.board.pairs()[0]
+    player.click_tile(pair.a)
+    before = player.pixels()
+    player.key(pygame.K_t)
+    player.wait(0.1)
+    assert player.pixels() != before
+    assert player.play.selected == pair.a
+    player.key(pygame.K_t)
+    player.move(player.spot(pair.a))
+    player.wait(6.0)
+    assert player.app.context.settings.tiles == "traditional"
+
+
+def test_the_clock_redraws_only_itself(player: Player) -> None:
+    player.move((5, 5))
+    player.wait(1.0)
+    drawn: list[object] = []
+    draw = PlayScene.draw
+
+    def spy(scene: PlayScene, surface: pygame.Surface) -> pygame.Rect | None:
+        changed = draw(scene, surface)
+        drawn.append(changed)
+        return changed
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(PlayScene, "draw", spy)
+        player.wait(3.0)
+    assert len(drawn) == 3
+    assert all(isinstance(area, pygame.Rect) for area in drawn)
+
+
+def test_every_window_size_is_laid_out_anew(player: Player) -> None:
+    for size in ((800, 600), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160)):
+        pygame.display.set_mode(size)
+        player.wait(0.1)
+        window = pygame.Rect(0, 0, *size)
+        board = player.play.view.bounds
+        assert window.contains(board)
+        for b in player.play.hud.buttons:
+            assert window.contains(b.rect)
+            assert not b.rect.colliderect(board)
+            assert min(b.rect.size) >= 40
+    pygame.display.set_mode((1280, 720))
+
+
+def test_the_language_changes_while_playing(player: Player) -> None:
+    player.app.context.settings.language = "hu"
+    player.app.context.save_settings()
+    player.frame()
+    assert player.play.hud.tr.language == "hu"
+    assert "Teknős" in pygame.display.get_caption()[0]
+
+
+def test_dropping_a_layout_file_offers_to_play_it(player: Player, tmp_path: object) -> None:
+    from pathlib import Path
+
+    path = Path(str(tmp_path)) / "two.yaml"
+    path.write_text("format: 1\nname: Two\nlevels:\n  - |\n    [][]\n    [][]\n", encoding="utf-8")
+    player.frame(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.wait(0.3)
+    player.key(pygame.K_RETURN)
+    assert player.on(PlayScene).session.layout.titles["en"] == "Two"
+    path.write_text("nonsense", encoding="utf-8")
+    player.frame(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    player.wait(0.3)
+    player.key(pygame.K_RETURN)
+    assert player.on(PlayScene).session.layout.titles["en"] == "Two"
