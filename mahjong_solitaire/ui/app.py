@@ -60,7 +60,9 @@ class Window:
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
-        return pygame.display.get_surface()
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
 
     def toggle_fullscreen(self) -> None:
         """Change between the window and the whole screen."""
@@ -110,7 +112,9 @@ class App:
             painter=Painter(Fonts(), Icons()),
             save_settings=self._settings_changed,
         )
-        self.window = Window(options.size or (settings.width, settings.height), options.fullscreen or settings.fullscreen)
+        self.window = Window(
+            options.size or (settings.width, settings.height), options.fullscreen or settings.fullscreen
+        )
         self.scenes: list[Scene] = [MenuScene(self.context)]
         self.running = True
         self._size = (0, 0)
@@ -262,4 +266,3 @@ def run(options: StartOptions) -> int:
     App(options).run()
     pygame.quit()
     return 0
-

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
@@ -98,6 +100,8 @@ class AskNumber(DialogScene):
 
     def update(self, now: float) -> Change | None:
         """Let the text cursor blink."""
+        if not self.built:
+            return None
         before = self.entry.image
         self.manager.update(min(0.5, max(0.0, now - self._last)) if self._last else 0.0)
         self._last = now
@@ -105,11 +109,11 @@ class AskNumber(DialogScene):
             self.dirty = True
         return super().update(now)
 
-    def handle(self, event: pygame.event.Event) -> Change | None:
+    def react(self, event: pygame.event.Event) -> Change | None:
         """Mouse, keys and typed text."""
         if event.type == pygame.TEXTINPUT and self.focus != "number" and any(c in DIGITS for c in event.text):
             self.set_focus("number", shown=False)
-        change = super().handle(event)
+        change = super().react(event)
         if event.type in (pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             self._typed()
         return change
@@ -132,8 +136,11 @@ class AskNumber(DialogScene):
         self._follow_focus()
 
     def leave(self) -> None:
-        """Give up the key repeat that the entry asked for."""
-        self.manager.set_focus_set(None)
+        """Give up the key repeat and the shape of the pointer that the entry asked for."""
+        if self.built:
+            self.manager.set_focus_set(None)
+        with contextlib.suppress(pygame.error):
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
 
     def _field_rect(self) -> pygame.Rect:
         ink, room = self.ink, self.inside()

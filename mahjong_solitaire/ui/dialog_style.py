@@ -5,7 +5,7 @@ Lengths named ``n`` are pixels in a window 720 pixels high; ``Ink.px`` turns the
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -193,7 +193,7 @@ class Ink:
         lines: list[str] = []
         for part in text.split("\n"):
             line = ""
-            for word in part.split(" "):
+            for word in self._words(part, n, width, style):
                 longer = f"{line} {word}" if line else word
                 if line and self.width(longer, n, style) > width:
                     lines.append(line)
@@ -202,6 +202,16 @@ class Ink:
                     line = longer
             lines.append(line)
         return lines
+
+    def _words(self, text: str, n: float, width: int, style: FontStyle) -> Iterator[str]:
+        """The words of a text, those that are wider than a line in pieces."""
+        for word in text.split(" "):
+            rest = word
+            while self.width(rest, n, style) > width:
+                count = next(i for i in range(len(rest), 0, -1) if i == 1 or self.width(rest[:i], n, style) <= width)
+                yield rest[:count]
+                rest = rest[count:]
+            yield rest
 
     def height(self, text: str, n: float, width: int, style: FontStyle = "regular") -> int:
         """How high a wrapped text is."""

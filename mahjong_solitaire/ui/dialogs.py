@@ -7,8 +7,9 @@ from pygame_gui import UIManager
 from pygame_gui.core.utility import get_default_manager, set_default_manager
 
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink, Palette
+from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.panels import draw_panel
-from mahjong_solitaire.ui.scene import Change, Context, Pop, Scene
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit, Scene
 from mahjong_solitaire.ui.theme import Rgba
 from mahjong_solitaire.ui.widgets import CLEAR, Action, Button, CloseCross, Control, Stage
 
@@ -114,12 +115,15 @@ class DialogScene(Scene):
 
     def refresh(self) -> None:
         """Build everything anew if size, colours or language have changed."""
-        if self._built_for != (wanted := (self.size, self.context.table.name, self.context.tr.language)):
-            self._built_for = wanted
+        if self._built_for != self._build_key():
             self.rebuild()
+
+    def _build_key(self) -> tuple[tuple[int, int], str, str]:
+        return self.size, self.context.table.name, self.context.tr.language
 
     def rebuild(self) -> None:
         """Build everything anew; the focus stays where it is."""
+        self._built_for = self._build_key()
         palette = PALETTES[self.context.table.name]
         self.ink = Ink(self.context.painter, palette, unit_of(self.size))
         panel = pygame.Rect((0, 0), self.measure())
@@ -187,7 +191,16 @@ class DialogScene(Scene):
 
     # ---------------------------------------------------------------- events
 
+    @property
+    def built(self) -> bool:
+        """Whether the dialog has got its size; until then there is nothing to press."""
+        return self._built_for is not None
+
     def handle(self, event: pygame.event.Event) -> Change | None:
+        """React to one event, once there is something that can."""
+        return self.react(event) if self.built else None
+
+    def react(self, event: pygame.event.Event) -> Change | None:
         """Mouse and keys."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
@@ -234,9 +247,17 @@ class DialogScene(Scene):
         elif event.key in ARROWS:
             self._move_towards(*ARROWS[event.key])
         elif event.key in PRESS_KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            key = self.focus if self.ring_shown and self.focus else self.default_key
-            if key:
-                return self._press(self.control(key))
+            return self._press_focused(event.key)
+        elif intent_of(event) is Intent.QUIT:
+            return Quit()
+        return None
+
+    def _press_focused(self, key: int) -> Change | None:
+        """Press what the ring is around; without a ring Enter, but not the space bar, presses the default."""
+        if self.ring_shown and self.focus:
+            return self._press(self.control(self.focus))
+        if self.default_key and key != pygame.K_SPACE:
+            return self._press(self.control(self.default_key))
         return None
 
     # ---------------------------------------------------------------- focus

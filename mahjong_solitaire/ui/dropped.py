@@ -1,4 +1,4 @@
-"""What follows when a file is dropped on the window: the layout can be played at once, or the reason why not is told."""
+"""What follows when a file is dropped on the window: play it at once, or learn what is wrong with it."""
 
 from __future__ import annotations
 
@@ -41,6 +41,4 @@ class Dropped(Message):
     def build(self) -> None:
         """Play it now, or later."""
         tr = self.context.tr
-        self.add_buttons(
-            ("later", tr("Later"), Pop), ("play", tr("Play now"), lambda: Pop(self.file)), primary="play"
-        )
+        self.add_buttons(("later", tr("Later"), Pop), ("play", tr("Play now"), lambda: Pop(self.file)), primary="play")

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-
 from dataclasses import dataclass
 
 import pygame
@@ -19,6 +18,8 @@ RAILS_FROM = 1.5
 """The width / height from which on there are rails."""
 RAIL = 262
 MARGIN = 44
+PANEL = 216
+"""Width of the panel with clock and counts."""
 FARTHEST_RAIL = 420
 """On very wide windows the rails stay this many units from the board."""
 
@@ -109,7 +110,7 @@ class Hud:
 
     def settle(self, board: pygame.Rect) -> None:
         """Put everything in its place beside the board, whose bounds are now known."""
-        width, height = self.size
+        width = self.size[0]
         near, margin = self._px(FARTHEST_RAIL), self._px(MARGIN)
         self._left = max(margin, board.left - near)
         self._right = min(width - margin, board.right + near)
@@ -187,7 +188,7 @@ class Hud:
 
     def _draw_score_rail(self, surface: pygame.Surface, facts: Facts) -> None:
         x, y, u, table, tr = self._left, self._px(MARGIN), self.unit, self.table, self.tr
-        room = self._px(206)
+        room = self._px(PANEL)
         title = facts.title.upper()
         self._text(surface, title, (x, y), self._fitted(title, 19 * u, "bold", room, 0.16), table.accent, "bold",
                    tracking=0.16)  # fmt: skip
@@ -200,7 +201,7 @@ class Hud:
         if facts.last_points:
             self._text(surface, f"+{format_number(facts.last_points)}", (x, score.bottom - self._px(6)), 24 * u,
                        table.accent, "bold")  # fmt: skip
-        self._draw_panel(surface, pygame.Rect(x, y + self._px(150), self._px(206), self._px(216)), facts)
+        self._draw_panel(surface, pygame.Rect(x, y + self._px(150), self._px(PANEL), self._px(216)), facts)
 
     def _draw_panel(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
         table, tr = self.table, self.tr
@@ -222,11 +223,11 @@ class Hud:
 
     def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, icon: str, label: str, value: str) -> None:
         u, table, y = self.unit, self.table, rect.y
-        self.painter.icon(surface, icon, (rect.x + self._px(32), y), self._px(26), table.accent)
-        shown = self._text(surface, value, (rect.right - self._px(18), y), 27 * u, table.text, "bold", "midright")
-        room = shown.left - rect.x - self._px(62)
+        self.painter.icon(surface, icon, (rect.x + self._px(26), y), self._px(24), table.accent)
+        shown = self._text(surface, value, (rect.right - self._px(16), y), 25 * u, table.text, "bold", "midright")
+        room = shown.left - rect.x - self._px(54)
         size = self._fitted(label, 17 * u, "regular", room)
-        self._text(surface, label, (rect.x + self._px(58), y), size, table.muted, "regular", "midleft")
+        self._text(surface, label, (rect.x + self._px(47), y), size, table.muted, "regular", "midleft")
 
     def _draw_bars(self, surface: pygame.Surface, facts: Facts) -> None:
         (width, height), u, table = self.size, self.unit, self.table
@@ -235,7 +236,9 @@ class Hud:
         self.painter.panel(surface, pygame.Rect(-4, -4, width + 8, top + 4), (shade, shade), 0, None, 0)
         low = pygame.Rect(-4, height - self._px(54), width + 8, self._px(58))
         self.painter.panel(surface, low, (shade, shade), 0, None, 0)
-        name = self._text(surface, facts.title.upper(), (margin, top // 2), 14 * u, table.accent, "bold", "midleft", 0.14)
+        name = self._text(
+            surface, facts.title.upper(), (margin, top // 2), 14 * u, table.accent, "bold", "midleft", 0.14
+        )
         deal = self.tr("Deal {number}", number=format_number(facts.number))
         self._text(surface, deal, (name.right + self._px(14), top // 2), 15 * u, table.muted, "regular", "midleft")
         self._text(surface, format_number(facts.score), (width // 2, top // 2), 28 * u, table.text, "bold", "center")
@@ -314,5 +317,3 @@ def _shaded(colour: Rgba, factor: float) -> Rgba:
     """A colour made lighter or darker, as opaque as before."""
     r, g, b, a = colour
     return min(255, round(r * factor)), min(255, round(g * factor)), min(255, round(b * factor)), a
-
-

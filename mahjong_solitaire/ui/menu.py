@@ -124,7 +124,9 @@ class MenuScene(Scene):
             from mahjong_solitaire.ui.message import Message
 
             tr = self.context.tr
-            return Push(Message(self.context, tr("Layouts"), tr("No arrangement of tiles in this layout can be cleared")))
+            return Push(
+                Message(self.context, tr("Layouts"), tr("No arrangement of tiles in this layout can be cleared"))
+            )
         self.context.settings.layout = layout.name
         self.context.save_settings()
         return Push(PlayScene(self.context, session))
@@ -209,21 +211,28 @@ class MenuScene(Scene):
         self._view.set_look(look_of(self.context))
         pitch = self._px(132)
         width, height = round(pitch * 5.16), round(pitch * 5.62)
-        left = max(self.size[0] - round(pitch * 4.15), self._px(500))
-        self._view.place(pygame.Rect(left, self._px(22), width, height))
+        self._view.place(pygame.Rect(self._showpiece_left(), self._px(22), width, height))
+
+    def _showpiece_left(self) -> int:
+        return max(self.size[0] - round(self._px(132) * 4.15), self._px(500))
+
+    def _title_room(self) -> int:
+        """The width between the left edge and the upper row of the showpiece, which starts one tile further right."""
+        return self._showpiece_left() + self._px(132 - 82 - 24)
 
     # ---------------------------------------------------------------- drawing
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         table, language = self.context.table, self.context.tr.language
-        key = (self._unit, table.name, language)
+        key = (self.size, table.name, language)
         if self._title is None or self._title[0] != key:
             drawing = "title.hu.svg" if language == "hu" else "title.svg"
             aspect = 1594 / 290 if language == "hu" else 1223 / 290
-            height = self._px(100)
-            self._title = key, load_svg(asset("title", drawing), (round(height * aspect), height))
+            width = min(round(self._px(100) * aspect), self._title_room())
+            self._title = key, load_svg(asset("title", drawing), (width, round(width / aspect)))
         image = self._title[1]
-        x, y = self._px(82), self._px(62)
+        x = self._px(82)
+        y = self._px(162) - image.get_height()
         if table.dark:
             shade = tinted(image, (0, 0, 0))
             shade.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
@@ -258,7 +267,9 @@ class MenuScene(Scene):
     def _item_fill(self, chosen: bool) -> tuple[Rgba, Rgba]:
         r, g, b = self.context.table.mid
         if not self.context.table.dark:
-            return ((255, 255, 255, 230), (255, 255, 255, 190)) if chosen else ((255, 253, 246, 170), (255, 253, 246, 120))
+            return (
+                ((255, 255, 255, 230), (255, 255, 255, 190)) if chosen else ((255, 253, 246, 170), (255, 253, 246, 120))
+            )
         dark: Rgba = (r // 3, g // 3, b // 3, 120)
         if chosen:
             return (min(255, r + 40), min(255, g + 40), min(255, b + 40), 160), (r, g, b, 140)
@@ -273,7 +284,9 @@ class MenuScene(Scene):
         painter.icon(surface, item.icon, (item.rect.x + self._px(14), item.rect.centery), self._px(22), colour)
         at = (item.rect.x + self._px(34), item.rect.centery)
         shadow = 90 if table.dark else 0
-        painter.text(surface, item.label, at, 17 * self._unit, colour, style="bold", anchor="midleft", shadow_alpha=shadow)
+        painter.text(
+            surface, item.label, at, 17 * self._unit, colour, style="bold", anchor="midleft", shadow_alpha=shadow
+        )
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
         """The ring around the line chosen by keyboard."""

@@ -79,6 +79,9 @@ class RulesPage(ScrollDialog):
         if event.key in ARROWS and not self.ring_shown:
             self.scroll_to(self.offset + ARROWS[event.key][1] * self.ink.px(WHEEL_STEP))
             return True
+        if event.key == pygame.K_SPACE and not self.ring_shown:
+            self.scroll_to(self.offset + self.view.height - self.ink.px(40))
+            return True
         return super().key_pressed(event)
 
     # ---------------------------------------------------------------- the page

@@ -121,13 +121,13 @@ class ScrollDialog(DialogScene):
                 line = pygame.Rect(self.inside().x, y, self.inside().width - ink.px(24), ink.px(1, 1))
                 surface.fill(ink.palette.line, line)
 
-    def handle(self, event: pygame.event.Event) -> Change | None:
+    def react(self, event: pygame.event.Event) -> Change | None:
         """Wheel, mouse and keys."""
         if event.type == pygame.MOUSEWHEEL:
             notches = getattr(event, "precise_y", event.y) or event.y
             self.scroll_to(self.offset - round(notches * self.ink.px(WHEEL_STEP)))
             return None
-        return super().handle(event)
+        return super().react(event)
 
     def key_pressed(self, event: pygame.event.Event) -> Change | bool | None:
         """Page keys, Home and End."""

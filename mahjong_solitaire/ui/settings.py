@@ -210,8 +210,7 @@ class SettingsDialog(DialogScene):
         def put() -> None:
             setattr(self.context.settings, name, value)
             self.context.save_settings()
-            self._built_for = None
-            self.refresh()
+            self.rebuild()
 
         return put
 

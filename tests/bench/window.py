@@ -87,7 +87,6 @@ def processor_time(pid: int) -> float:
 
 def measure_frames() -> None:
     """Print the time from an event to the finished frame, and that of frames in motion."""
-    os.environ["SDL_VIDEODRIVER"] = "x11"
     from tests.ui.player import Player
 
     player = Player("turtle", 3, size=(1920, 1080))
@@ -125,13 +124,16 @@ def main() -> None:
     """Measure everything on a virtual screen."""
     read, write = os.pipe()
     screen = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1200x24"]
-    with subprocess.Popen(screen, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+    server = subprocess.Popen(screen, pass_fds=[write], stderr=subprocess.DEVNULL)
+    try:
         os.environ["DISPLAY"] = f":{os.read(read, 20).decode().strip()}"
-        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "x11", "dummy"
+        os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
         with tempfile.TemporaryDirectory() as home:
             os.environ["MAHJONG_SOLITAIRE_HOME"] = home
             measure_start()
             measure_frames()
+    finally:
         server.terminate()
 
 

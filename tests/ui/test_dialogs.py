@@ -1,5 +1,6 @@
 """The dialogs: in every language and size, by keyboard alone, by mouse, and at rest."""
 
+import functools
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from mahjong_solitaire.ui.message import Message
 from mahjong_solitaire.ui.panels import Cache, Painter, rounded_mask
 from mahjong_solitaire.ui.pause import Pause
 from mahjong_solitaire.ui.rules_page import RulesPage
-from mahjong_solitaire.ui.scene import Change, Context, Pop
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit
 from mahjong_solitaire.ui.scrolling import ScrollDialog
 from mahjong_solitaire.ui.settings import SettingsDialog
 from mahjong_solitaire.ui.theme import Fonts, Icons
@@ -32,10 +33,22 @@ LONG_ENOUGH = 400
 @pytest.fixture(autouse=True)
 def display() -> Iterator[None]:
     pygame.display.init()
-    pygame.font.init()
+    if not pygame.font.get_init():
+        pygame.font.init()
+        a_painter.cache_clear()
     pygame.display.set_mode((1, 1))
     yield
     pygame.key.set_repeat(0)
+
+
+@functools.cache
+def a_painter() -> Painter:
+    return Painter(Fonts(), Icons())
+
+
+@functools.cache
+def a_library(own: Path) -> Library:
+    return Library(own)
 
 
 class Kept(Context):
@@ -50,7 +63,7 @@ class Kept(Context):
 
 def a_context(language: str = "en", table: str = "pine", own: Path | None = None) -> Context:
     settings = Settings(language=language, table=table, animate=False)
-    context = Kept(settings, Library(own or Path("/nowhere")), Translator(language), Painter(Fonts(), Icons()))
+    context = Kept(settings, a_library(own or Path("/nowhere")), Translator(language), a_painter())
     context.save_settings = context.follow
     Kept.saves = 0
     return context
@@ -190,6 +203,19 @@ def test_at_rest_nothing_changes(name: str) -> None:
     dialog.update(3.01)
     assert not dialog.dirty
     assert pixels(frame(dialog, 3.02)) == pixels(first)
+
+
+@every_dialog
+def test_a_dialog_waits_for_its_size(name: str) -> None:
+    if name == "wrong number":
+        return
+    dialog = DIALOGS[name](a_context())
+    assert dialog.update(0.0) is None
+    for code in (pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE):
+        assert key(dialog, code) is None
+    point(dialog, (100, 100))
+    dialog.leave()
+    opened(dialog)
 
 
 @every_dialog
@@ -393,6 +419,22 @@ def test_enter_alone_does_the_most_likely_thing() -> None:
     assert result(key(opened(DIALOGS["no moves"](a_context())), pygame.K_RETURN)) is Intent.UNDO
     assert result(key(opened(DIALOGS["cleared"](a_context())), pygame.K_RETURN)) is Intent.NEW_DEAL
     assert result(key(opened(Pause(a_context())), pygame.K_RETURN)) is None
+
+
+def test_the_space_bar_presses_nothing_unseen_and_control_q_quits() -> None:
+    dialog = opened(Pause(a_context()))
+    assert key(dialog, pygame.K_SPACE) is None
+    assert isinstance(key(dialog, pygame.K_q, pygame.KMOD_LCTRL), Quit)
+    page = scrolled(opened(RulesPage(a_context())))
+    assert key(page, pygame.K_SPACE) is None
+    assert page.offset > 0
+
+
+def test_a_long_path_is_broken_not_cut() -> None:
+    path = "/home/player/" + "a-very-long-folder-name/" * 9 + "board.yaml"
+    dialog = opened(Message(a_context(), "Layouts", f"{path}:3:4: the number of tiles is odd"), (800, 600))
+    assert all(spot.fits for spot in dialog.ink.spots)
+    assert dialog.panel.height < 600
 
 
 def test_the_key_that_paused_goes_on() -> None:
