@@ -62,9 +62,11 @@ def test_every_free_tile_shows_at_least_a_quarter_of_its_face(file: LayoutFile) 
 
 
 def hidden_share(board: Board, geometry: BoardGeometry, index: int) -> float:
-    """The share of a face that tiles of higher levels hide on the screen, counting overlaps twice."""
+    """The share of a face that tiles of higher levels hide on the screen."""
     face = geometry.faces[index]
-    level = board.layout.slots[index].z
-    higher = (i for i in bits(board.alive) if board.layout.slots[i].z > level)
-    hidden = [face.clip(geometry.sprites[i]) for i in higher]
-    return sum(r.w * r.h for r in hidden) / (face.w * face.h)
+    hidden = pygame.mask.Mask(face.size)
+    for other in bits(board.alive):
+        if board.layout.slots[other].z > board.layout.slots[index].z:
+            over = face.clip(geometry.sprites[other])
+            hidden.draw(pygame.mask.Mask(over.size, fill=True), (over.x - face.x, over.y - face.y))
+    return hidden.count() / (face.w * face.h)
