@@ -26,6 +26,9 @@ TABLES = ("pine", "midnight", "linen")
 BACKS = ("bamboo", "jade", "ruby", "slate")
 """The backs of the tiles."""
 
+DIFFICULTIES = ("easy", "normal", "hard", "any")
+"""The difficulties of deals, as in ``rules.deals.Difficulty``."""
+
 MAX_SETTINGS_BYTES = 64 * 1024
 _BAD_VALUES = (ValueError, LookupError, TypeError, AttributeError, RecursionError)  # what PyYAML lets through besides
 
@@ -81,6 +84,12 @@ class Settings:
     """Width of the window in pixels while it is not fullscreen."""
     height: int = 720
     """Height of the window in pixels while it is not fullscreen."""
+    difficulty: str = "normal"
+    """The difficulty of new deals, one of ``DIFFICULTIES``."""
+    lost_light: bool = False
+    """Whether the game says at any time if it can still be won."""
+    score_guide: bool = True
+    """Whether the points of the selected pair are shown, and what waiting costs."""
     layout: str = "turtle"
     """The name of the layout chosen last."""
     unknown: dict[str, object] = field(default_factory=dict)
@@ -112,6 +121,9 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "shade_blocked": _switch,
     "mark_partners": _switch,
     "fullscreen": _switch,
+    "difficulty": _one_of(*DIFFICULTIES),
+    "lost_light": _switch,
+    "score_guide": _switch,
     "width": _between(800, 7680),
     "height": _between(600, 4320),
     "layout": _name,
@@ -123,13 +135,19 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Message]]:
     path = path or settings_file()
     try:
         with path.open("rb") as file:
-            content = file.read(MAX_SETTINGS_BYTES + 1)
+            content = file.read(DIFFICULTIES = ("easy", "normal", "hard", "any")
+"""The difficulties of deals, as in ``rules.deals.Difficulty``."""
+
+MAX_SETTINGS_BYTES + 1)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
         return Settings(), [_unreadable(path, error.strerror or str(error))]
     try:
-        if len(content) > MAX_SETTINGS_BYTES:
+        if len(content) > DIFFICULTIES = ("easy", "normal", "hard", "any")
+"""The difficulties of deals, as in ``rules.deals.Difficulty``."""
+
+MAX_SETTINGS_BYTES:
             raise ValueError("the file is too big")
         return _from_mapping(path, yaml.safe_load(content.decode("utf-8-sig")))
     except (yaml.YAMLError, *_BAD_VALUES) as error:

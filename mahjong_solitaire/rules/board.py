@@ -34,15 +34,14 @@ class Board:
         if len(faces) != len(layout):
             raise ValueError(f"{len(layout)} slots need as many faces, not {len(faces)}")
         self.layout = layout
-        self.faces = tuple(faces)
+        self.faces: tuple[Face, ...] = ()
+        self.groups: dict[int, int] = {}
+        """For each match group all slots dealt a tile of it, removed or not."""
+        self.reface(faces)
         self.alive = layout.full
         """The slots that hold a tile."""
         self.free = layout.free(layout.full)
         """The slots that hold a free tile."""
-        self.groups: dict[int, int] = {}
-        """For each match group all slots dealt a tile of it, removed or not."""
-        for i, face in enumerate(self.faces):
-            self.groups[face.group] = self.groups.get(face.group, 0) | 1 << i
 
     def __len__(self) -> int:
         return self.alive.bit_count()
@@ -53,6 +52,13 @@ class Board:
         twin.layout, twin.faces, twin.groups = self.layout, self.faces, self.groups
         twin.alive, twin.free = self.alive, self.free
         return twin
+
+    def reface(self, faces: Sequence[Face]) -> None:
+        """Give every slot the face in ``faces``, as after a shuffle; which slots hold tiles stays."""
+        self.faces = tuple(faces)
+        self.groups = {}
+        for i, face in enumerate(self.faces):
+            self.groups[face.group] = self.groups.get(face.group, 0) | 1 << i
 
     @property
     def pairs_left(self) -> int:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import enum
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from mahjong_solitaire.rules.board import Pair, pair_of
 from mahjong_solitaire.rules.deals import Deal
 from mahjong_solitaire.rules.scoring import pair_points
+from mahjong_solitaire.rules.shuffling import rearranged, seed_of
+from mahjong_solitaire.rules.tiles import Face
 
 
 class State(enum.Enum):
@@ -29,6 +32,8 @@ class Reason(enum.Enum):
     NO_MATCH = "no match"
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
+    NO_SHUFFLE_HELPS = "no arrangement of these tiles can be cleared"
+    NO_HELP_LEFT = "this help is used up"
 
 
 class IllegalMoveError(ValueError):
@@ -59,6 +64,18 @@ class PairRestored:
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The remaining tiles changed places; undone, they change back.
+
+    ``before`` and ``after`` are the faces by slot, ``line`` clears the board from there (empty when undone).
+    """
+
+    before: tuple[Face, ...]
+    after: tuple[Face, ...]
+    line: tuple[Pair, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Restarted:
     """All tiles of the deal lie on the table again."""
 
@@ -75,7 +92,35 @@ class Cleared:
     score: int
 
 
-Event = PairRemoved | PairRestored | Restarted | NoMovesLeft | Cleared
+Event = PairRemoved | PairRestored | Shuffled | Restarted | NoMovesLeft | Cleared
+Step = PairRemoved | Shuffled
+"""What can be undone."""
+SHUFFLE: Literal["shuffle"] = "shuffle"
+Move = Pair | Literal["shuffle"]
+"""A pair of slots to take, or the word for a shuffle: what a record consists of."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpLimits:
+    """How often each kind of help may be used in a game; ``None`` is without limit, which is the rule."""
+
+    hints: int | None = None
+    undos: int | None = None
+    shuffles: int | None = None
+
+
+@dataclass(slots=True)
+class HelpUsed:
+    """How often each kind of help was used since the deal; undo gives nothing back."""
+
+    hints: int = 0
+    undos: int = 0
+    shuffles: int = 0
+
+    @property
+    def any(self) -> bool:
+        """Whether the game was played with help."""
+        return bool(self.hints or self.undos or self.shuffles)
 
 
 class Game:
@@ -84,35 +129,37 @@ class Game:
     Slots are named by their index in ``deal.layout.slots``.
     """
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Deal, limits: HelpLimits | None = None) -> None:
         self.deal = deal
+        self.limits = limits or HelpLimits()
+        self.help = HelpUsed()
         self.board = deal.board()
         self.score = 0
-        self._done: list[PairRemoved] = []
-        self._undone: list[PairRemoved] = []
+        self._done: list[Step] = []
+        self._undone: list[Step] = []
 
     @classmethod
-    def replay(cls, deal: Deal, moves: Iterable[tuple[int, int]]) -> Game:
+    def replay(cls, deal: Deal, moves: Iterable[tuple[int, int] | Literal["shuffle"]]) -> Game:
         """The game after these moves; raises ``IllegalMoveError`` at the first illegal one."""
         game = cls(deal)
-        for a, b in moves:
-            game.take(a, b)
+        for move in moves:
+            game.make(move)
         return game
 
     @property
-    def moves(self) -> tuple[Pair, ...]:
-        """The pairs taken so far, in order."""
-        return tuple(pair_of(m.a, m.b) for m in self._done)
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made so far, in order."""
+        return tuple(_move(step) for step in self._done)
 
     @property
-    def redo_moves(self) -> tuple[Pair, ...]:
-        """The pairs that redo would take, the next one first."""
-        return tuple(pair_of(m.a, m.b) for m in reversed(self._undone))
+    def redo_moves(self) -> tuple[Move, ...]:
+        """The moves that redo would make, the next one first."""
+        return tuple(_move(step) for step in reversed(self._undone))
 
     @property
     def last_points(self) -> int:
         """The points of the last pair taken, 0 before the first."""
-        return self._done[-1].points if self._done else 0
+        return next((step.points for step in reversed(self._done) if isinstance(step, PairRemoved)), 0)
 
     @property
     def pairs_left(self) -> int:
@@ -149,48 +196,83 @@ class Game:
         """The points that taking this pair would score now."""
         return pair_points(self.board.faces[a], self.board.faces[b], self.pairs_left)
 
+    def make(self, move: tuple[int, int] | Literal["shuffle"]) -> tuple[Event, ...]:
+        """Make a move of a record; raises ``IllegalMoveError`` if the rules forbid it."""
+        return self.shuffle() if move == SHUFFLE else self.take(*move)
+
     def take(self, a: int, b: int) -> tuple[Event, ...]:
         """Take a pair; raises ``IllegalMoveError`` if the rules forbid it."""
         self._refuse_illegal(a, b)
-        removed = PairRemoved(a, b, self.points_for(a, b))
         self._undone.clear()
-        return self._remove(removed)
+        return self._do(PairRemoved(a, b, self.points_for(a, b)))
+
+    def shuffle(self) -> tuple[Event, ...]:
+        """Rearrange the remaining tiles so that the board can be cleared.
+
+        The same deal and moves give the same result. Raises ``IllegalMoveError`` if no arrangement helps.
+        """
+        self._refuse_beyond(self.limits.shuffles, self.help.shuffles)
+        found = rearranged(self.board, seed_of(self.deal.number, self.moves)) if self.board.alive else None
+        if found is None:
+            raise IllegalMoveError(Reason.NO_SHUFFLE_HELPS)
+        self.help.shuffles += 1
+        self._undone.clear()
+        return self._do(Shuffled(self.board.faces, *found))
+
+    def count_hint(self) -> None:
+        """Note that the player was given a hint; raises ``IllegalMoveError`` if none is left."""
+        self._refuse_beyond(self.limits.hints, self.help.hints)
+        self.help.hints += 1
 
     def undo(self) -> tuple[Event, ...]:
         """Take back the last move; raises ``IllegalMoveError`` if there is none."""
         if not self._done:
             raise IllegalMoveError(Reason.NOTHING_TO_UNDO)
-        move = self._done.pop()
-        self._undone.append(move)
-        self.board.restore(move.a, move.b)
-        self.score -= move.points
-        return (PairRestored(move.a, move.b, move.points),)
+        self._refuse_beyond(self.limits.undos, self.help.undos)
+        self.help.undos += 1
+        step = self._done.pop()
+        self._undone.append(step)
+        if isinstance(step, Shuffled):
+            self.board.reface(step.before)
+            return (Shuffled(step.after, step.before),)
+        self.board.restore(step.a, step.b)
+        self.score -= step.points
+        return (PairRestored(step.a, step.b, step.points),)
 
     def redo(self) -> tuple[Event, ...]:
         """Make the last undone move again; raises ``IllegalMoveError`` if there is none."""
         if not self._undone:
             raise IllegalMoveError(Reason.NOTHING_TO_REDO)
-        return self._remove(self._undone.pop())
+        return self._do(self._undone.pop())
 
     def restart(self) -> tuple[Event, ...]:
         """Lay the identical deal again; what was played is forgotten."""
         self.board = self.deal.board()
+        self.help = HelpUsed()
         self.score = 0
         self._done.clear()
         self._undone.clear()
         return (Restarted(),)
 
-    def _remove(self, move: PairRemoved) -> tuple[Event, ...]:
-        self.board.remove(move.a, move.b)
-        self.score += move.points
-        self._done.append(move)
+    def _do(self, step: Step) -> tuple[Event, ...]:
+        self._done.append(step)
+        if isinstance(step, Shuffled):
+            self.board.reface(step.after)
+        else:
+            self.board.remove(step.a, step.b)
+            self.score += step.points
         match self.state:
             case State.CLEARED:
-                return move, Cleared(self.score)
+                return step, Cleared(self.score)
             case State.NO_MOVES:
-                return move, NoMovesLeft()
+                return step, NoMovesLeft()
             case _:
-                return (move,)
+                return (step,)
+
+    @staticmethod
+    def _refuse_beyond(limit: int | None, used: int) -> None:
+        if limit is not None and used >= limit:
+            raise IllegalMoveError(Reason.NO_HELP_LEFT)
 
     def _refuse_illegal(self, a: int, b: int) -> None:
         for index in (a, b):
@@ -201,3 +283,7 @@ class Game:
             raise IllegalMoveError(Reason.SAME_TILE, a)
         if not self.board.can_take(a, b):
             raise IllegalMoveError(Reason.NO_MATCH, b)
+
+
+def _move(step: Step) -> Move:
+    return SHUFFLE if isinstance(step, Shuffled) else pair_of(step.a, step.b)

@@ -15,6 +15,14 @@ class Intent(enum.Enum):
     UNDO = "undo"
     REDO = "redo"
     HINT = "hint"
+    SAFE_HINT = "safe"
+    SHUFFLE = "shuffle"
+    TURNING_POINT = "turning"
+    FINISH = "finish"
+    WATCH_BEST = "best"
+    DEMO = "demo"
+    DAILY = "daily"
+    COPY_CODE = "code"
     RESTART = "restart"
     NEW_DEAL = "new"
     DEAL_NUMBER = "number"
@@ -40,6 +48,12 @@ KEYS: Mapping[Key, Intent] = {
     (pygame.K_y, pygame.KMOD_CTRL): Intent.REDO,
     (pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT): Intent.REDO,
     (pygame.K_h, 0): Intent.HINT,
+    (pygame.K_h, pygame.KMOD_SHIFT): Intent.SAFE_HINT,
+    (pygame.K_j, 0): Intent.SAFE_HINT,
+    (pygame.K_m, 0): Intent.SHUFFLE,
+    (pygame.K_w, 0): Intent.TURNING_POINT,
+    (pygame.K_f, 0): Intent.FINISH,
+    (pygame.K_c, pygame.KMOD_CTRL): Intent.COPY_CODE,
     (pygame.K_r, pygame.KMOD_CTRL): Intent.RESTART,
     (pygame.K_n, 0): Intent.NEW_DEAL,
     (pygame.K_n, pygame.KMOD_CTRL): Intent.NEW_DEAL,
