@@ -135,19 +135,13 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[Message]]:
     path = path or settings_file()
     try:
         with path.open("rb") as file:
-            content = file.read(DIFFICULTIES = ("easy", "normal", "hard", "any")
-"""The difficulties of deals, as in ``rules.deals.Difficulty``."""
-
-MAX_SETTINGS_BYTES + 1)
+            content = file.read(MAX_SETTINGS_BYTES + 1)
     except FileNotFoundError:
         return Settings(), []
     except OSError as error:
         return Settings(), [_unreadable(path, error.strerror or str(error))]
     try:
-        if len(content) > DIFFICULTIES = ("easy", "normal", "hard", "any")
-"""The difficulties of deals, as in ``rules.deals.Difficulty``."""
-
-MAX_SETTINGS_BYTES:
+        if len(content) > MAX_SETTINGS_BYTES:
             raise ValueError("the file is too big")
         return _from_mapping(path, yaml.safe_load(content.decode("utf-8-sig")))
     except (yaml.YAMLError, *_BAD_VALUES) as error:
