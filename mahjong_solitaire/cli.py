@@ -16,21 +16,23 @@ from pathlib import Path
 from typing import NoReturn
 
 from mahjong_solitaire import __version__
+from mahjong_solitaire.commands import grade, par, solve
 from mahjong_solitaire.documents import DocumentError, one_line
 from mahjong_solitaire.i18n import LANGUAGES, N_, Message, Translator, format_number, system_language
 from mahjong_solitaire.layouts import LayoutFile, LayoutFileError, Library, UnknownLayoutError, read_layout
 from mahjong_solitaire.options import StartOptions
-from mahjong_solitaire.records import Replay, ReplayError, read_record, replay, replay_data, slot_pairs
+from mahjong_solitaire.records import FAULTS, Replay, ReplayError, read_record, replay, replay_data, slot_pairs
 from mahjong_solitaire.resources import MissingResourceError
-from mahjong_solitaire.rules.deals import Deal, UnwinnableLayoutError, deal
-from mahjong_solitaire.rules.game import State
+from mahjong_solitaire.rules.codes import MAX_NUMBER, DealCode, DealCodeError, decode, encode, find_layout
+from mahjong_solitaire.rules.deals import Deal, Difficulty, UnwinnableLayoutError, deal
+from mahjong_solitaire.rules.game import SHUFFLE, State
 from mahjong_solitaire.storage import DESIGNS
 
 PROGRAM = "mahjong-solitaire"
-MAX_NUMBER = 10**18 - 1
-"""The highest deal number."""
 SMALLEST, BIGGEST = (800, 600), (7680, 4320)
 """The limits of the window's size in pixels."""
+_MODULES = {"solve": solve, "par": par, "grade": grade}
+"""The commands that have a module of their own."""
 
 
 class CommandError(Exception):
@@ -73,6 +75,8 @@ def run(argv: Sequence[str] | None, play: Callable[[StartOptions], int]) -> int:
         return _complain(tr.message(error.message), 1)
     except UnwinnableLayoutError:
         return _complain(tr("no deal of this layout could be cleared; choose another layout"), 1)
+    except DealCodeError as error:
+        return _complain(tr.message(Message(FAULTS[error.fault])), 1)
     except MissingResourceError as error:
         return _complain(tr("{file} is missing; install the game again", file=error.path), 1)
     except KeyboardInterrupt:
@@ -86,10 +90,10 @@ def _dispatch(arguments: list[str], tr: Translator, play: Callable[[StartOptions
         except SystemExit:  # after --help or --version
             return 0
     if options.command is None:
-        return play(_start_options(options))
+        return play(_start_options(options, tr))
     commands = {"layouts": _layouts, "check": _check, "deal": _deal, "replay": _replay}
     with _output():
-        return commands[options.command](options, tr)
+        return (commands.get(options.command) or _MODULES[options.command].run)(options, tr)
 
 
 def _language_asked(arguments: Sequence[str]) -> str | None:
@@ -113,7 +117,7 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
 
     def command(name: str, about: str, *, has_json: bool = True) -> argparse.ArgumentParser:
         added: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
-        added.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("language of all texts"))
+        _add_language(added, tr)
         if has_json:
             added.add_argument("--json", action="store_true", help=tr("write JSON"))
         return added
@@ -122,16 +126,30 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     check = command("check", tr("check layout files"), has_json=False)
     check.add_argument("files", nargs="+", metavar=tr("FILE"), type=Path)
     dealing = command("deal", tr("show a deal and a way to clear it"))
-    dealing.add_argument("--layout", required=True, metavar=tr("NAME|FILE"), help=tr("layout to deal"))
-    dealing.add_argument("--number", required=True, metavar="N", type=_number_type(tr), help=tr("deal number"))
+    dealing.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to deal"))
+    dealing.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number"))
+    _add_difficulty_and_code(dealing, tr)
     replaying = command("replay", tr("play a game record through the rules"))
     replaying.add_argument("file", metavar=tr("FILE"), type=Path)
+    for module in _MODULES.values():
+        _add_language(module.add_parser(commands, tr), tr)
     return parser
+
+
+def _add_language(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("language of all texts"))
+
+
+def _add_difficulty_and_code(parser: argparse.ArgumentParser, tr: Translator) -> None:
+    grades = [difficulty.value for difficulty in Difficulty]
+    parser.add_argument("--difficulty", choices=grades, help=tr("difficulty of the deal; normal if none is named"))
+    parser.add_argument("--code", metavar=tr("CODE"), type=_code_type(tr), help=tr("deal code, in place of all that"))
 
 
 def _add_play_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to open at once"))
     parser.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number to open at once"))
+    _add_difficulty_and_code(parser, tr)
     parser.add_argument("--tiles", choices=DESIGNS, help=tr("design of the tiles"))
     parser.add_argument("--lang", choices=LANGUAGES, help=tr("language of all texts"))
     parser.add_argument("--size", metavar=tr("WxH"), type=_size_type(tr), help=tr("size of the window in pixels"))
@@ -149,6 +167,16 @@ def _number_type(tr: Translator) -> Callable[[str], int]:
     return number
 
 
+def _code_type(tr: Translator) -> Callable[[str], DealCode]:
+    def code(text: str) -> DealCode:
+        try:
+            return decode(text)
+        except DealCodeError as error:
+            raise argparse.ArgumentTypeError(tr.message(Message(FAULTS[error.fault]))) from error
+
+    return code
+
+
 def _size_type(tr: Translator) -> Callable[[str], tuple[int, int]]:
     def size(text: str) -> tuple[int, int]:
         found = re.fullmatch("([0-9]{1,5})[xX×]([0-9]{1,5})", text)
@@ -163,9 +191,20 @@ def _size_type(tr: Translator) -> Callable[[str], tuple[int, int]]:
     return size
 
 
-def _start_options(options: argparse.Namespace) -> StartOptions:
-    layout = None if options.layout is None else Library().find_or_read(options.layout)
-    return StartOptions(layout, options.number, options.tiles, options.lang, options.size, options.fullscreen)
+def _start_options(options: argparse.Namespace, tr: Translator) -> StartOptions:
+    layout, number, difficulty = _asked(options, tr)
+    window = options.tiles, options.lang, options.size, options.fullscreen
+    return StartOptions(layout, number, *window, difficulty)
+
+
+def _asked(options: argparse.Namespace, tr: Translator) -> tuple[LayoutFile | None, int | None, Difficulty | None]:
+    """The layout, the number and the difficulty that are asked for, each by its option or all by a deal code."""
+    if options.code is None:
+        layout = None if options.layout is None else Library().find_or_read(options.layout)
+        return layout, options.number, None if options.difficulty is None else Difficulty(options.difficulty)
+    if any(value is not None for value in (options.layout, options.number, options.difficulty)):
+        raise UsageError(tr("--code names the layout, the number and the difficulty already"))
+    return find_layout(options.code, Library().load().files), options.code.number, options.code.difficulty
 
 
 # ---------------------------------------------------------------- commands
@@ -209,25 +248,41 @@ def _check(options: argparse.Namespace, tr: Translator) -> int:
 
 
 def _deal(options: argparse.Namespace, tr: Translator) -> int:
-    file = Library().find_or_read(options.layout)
-    dealt = deal(file.layout, options.number)
+    if options.code is None and (options.layout is None or options.number is None):
+        raise UsageError(tr("--layout and --number are needed, or --code"))
+    file, number, difficulty = _asked(options, tr)
+    assert file is not None
+    assert number is not None
+    dealt = deal(file.layout, number, difficulty or Difficulty.NORMAL)
     if options.json:
-        name = file.name if file.name.casefold() == options.layout.casefold() else options.layout
-        print(json.dumps(_deal_data(name, dealt)))
-        return 0
-    print(tr("Deal {number}: {title}", number=options.number, title=one_line(file.title(tr.language))))
-    for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True):
-        print(f"  {list(slot)} {face}")
-    print(tr("A way to clear it:"))
-    for first, second in slot_pairs(dealt.layout, dealt.solution):
-        print(f"  {list(first)} {list(second)}")
+        by_path = options.layout is not None and file.name.casefold() != options.layout.casefold()
+        print(json.dumps(_deal_data(options.layout if by_path else file.name, dealt)))
+    else:
+        for line in _deal_lines(file, dealt, tr):
+            print(line)
     return 0
 
 
+def _deal_lines(file: LayoutFile, dealt: Deal, tr: Translator) -> Iterator[str]:
+    assert dealt.difficulty is not None
+    yield tr("Deal {number}: {title}", number=dealt.number, title=one_line(file.title(tr.language)))
+    yield tr("Difficulty: {difficulty}", difficulty=tr(grade.DIFFICULTIES[dealt.difficulty]))
+    yield tr("Deal code: {code}", code=encode(dealt))
+    for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True):
+        yield f"  {list(slot)} {face}"
+    if not dealt.solution:
+        yield tr("Perhaps this deal cannot be cleared.")
+        return
+    yield tr("A way to clear it:")
+    for first, second in slot_pairs(dealt.layout, dealt.solution):
+        yield f"  {list(first)} {list(second)}"
+
+
 def _deal_data(name: str, dealt: Deal) -> dict[str, object]:
+    assert dealt.difficulty is not None
     tiles = [[*slot, face.name] for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True)]
-    solution = slot_pairs(dealt.layout, dealt.solution)
-    return {"layout": name, "number": dealt.number, "tiles": tiles, "solution": solution}
+    named = {"layout": name, "number": dealt.number, "difficulty": dealt.difficulty.value, "code": encode(dealt)}
+    return {**named, "tiles": tiles, "solution": slot_pairs(dealt.layout, dealt.solution)}
 
 
 def _replay(options: argparse.Namespace, tr: Translator) -> int:
@@ -242,6 +297,9 @@ def _replay(options: argparse.Namespace, tr: Translator) -> int:
 
 def _replay_lines(played: Replay, tr: Translator) -> Iterator[str]:
     for number, move in enumerate(played.moves, 1):
+        if move.pair == SHUFFLE:
+            yield tr("{number}. the remaining tiles are shuffled", number=number)
+            continue
         first, second = (list(slot) for slot in move.pair)
         pairs = tr.plural("{count} pair", "{count} pairs", move.pairs_before)
         points = tr.plural("{count} point", "{count} points", move.points)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mahjong_solitaire.layouts import LayoutFile
+from mahjong_solitaire.rules.deals import Difficulty
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,3 +23,5 @@ class StartOptions:
     size: tuple[int, int] | None = None
     """Width and height of the window in pixels."""
     fullscreen: bool = False
+    difficulty: Difficulty | None = None
+    """The difficulty of the first deal."""

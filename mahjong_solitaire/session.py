@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass, field
+from datetime import date
 
-from mahjong_solitaire.layouts import LayoutFile
-from mahjong_solitaire.rules.deals import deal
+from mahjong_solitaire.layouts import LayoutFile, Library
+from mahjong_solitaire.rules import codes
+from mahjong_solitaire.rules.deals import Deal, Difficulty, deal, deal_steps
 from mahjong_solitaire.rules.game import Game
 
 DEAL_NUMBERS = 999_999
@@ -48,14 +51,61 @@ class Session:
         return self.game.deal.number or 0
 
     @property
+    def code(self) -> str:
+        """The deal code, empty if the deal has none."""
+        deal = self.game.deal
+        return codes.encode(deal) if deal.number is not None and deal.difficulty else ""
+
+    @property
     def in_progress(self) -> bool:
         """Whether there is a game that a player may want to go on with."""
-        return bool(self.game.moves or self.game.redo_moves) and bool(self.game.board.alive)
+        return bool(self.game.board.alive)
 
 
-def new_session(layout: LayoutFile, number: int) -> Session:
+def new_session(layout: LayoutFile, number: int, difficulty: Difficulty) -> Session:
     """A fresh game; raises ``UnwinnableLayoutError`` if the layout cannot be dealt."""
-    return Session(layout, Game(deal(layout.layout, number)))
+    return Session(layout, Game(deal(layout.layout, number, difficulty)))
+
+
+def deal_of_code(text: str, library: Library) -> tuple[LayoutFile, int, Difficulty]:
+    """Layout, number and difficulty that a deal code names; raises ``DealCodeError``."""
+    code = codes.decode(text)
+    return codes.find_layout(code, library.load().files), code.number, code.difficulty
+
+
+def daily_deal(today: date, library: Library) -> tuple[LayoutFile, int, Difficulty]:
+    """Layout, number and difficulty of the deal of a day."""
+    name, number, difficulty = codes.daily(today)
+    return library.find(name), number, difficulty
+
+
+class NextDeal:
+    """The deal after this one, made ready while nobody waits for it."""
+
+    def __init__(self, layout: LayoutFile, number: int, difficulty: Difficulty) -> None:
+        self.layout, self.difficulty = layout, difficulty
+        self._steps: Generator[None, None, Deal] | None = deal_steps(layout.layout, number, difficulty)
+        self._deal: Deal | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether the board is dealt."""
+        return self._deal is not None
+
+    def work(self) -> None:
+        """Deal for about a millisecond; raises ``UnwinnableLayoutError`` if the layout cannot be dealt."""
+        if self._steps is None:
+            return
+        try:
+            next(self._steps)
+        except StopIteration as stop:
+            self._deal, self._steps = stop.value, None
+
+    def session(self) -> Session:
+        """The game with this deal, which must be ready."""
+        if self._deal is None:
+            raise RuntimeError("the next deal is not ready yet")
+        return Session(self.layout, Game(self._deal))
 
 
 def random_number(chance: float) -> int:

@@ -86,7 +86,7 @@ def test_check(tmp_path: Path, capsys: Capture) -> None:
 
 def test_deal(capsys: Capture) -> None:
     dealt = json.loads(output(capsys, "deal", "--layout", "turtle", "--number", "7", "--json"))
-    assert list(dealt) == ["layout", "number", "tiles", "solution"]
+    assert list(dealt) == ["layout", "number", "difficulty", "code", "tiles", "solution"]
     assert (dealt["layout"], dealt["number"], len(dealt["tiles"]), len(dealt["solution"])) == ("turtle", 7, 144, 72)
     assert {face for *_, face in dealt["tiles"]} == set(FACE_BY_NAME)
     assert "Deal 7: " in output(capsys, "deal", "--layout", "turtle", "--number", "7")
@@ -117,7 +117,7 @@ def test_replay_in_words(tmp_path: Path, capsys: Capture) -> None:
         "The board is cleared.",
     ]
     assert "Alles ist abgeräumt." in output(capsys, "--lang", "de", "replay", path)
-    assert "A tábla kiürült." in output(capsys, "replay", path, "--lang=hu")
+    assert "Az asztal kiürült." in output(capsys, "replay", path, "--lang=hu")
 
 
 def test_files_stand_for_layouts_everywhere(tmp_path: Path, capsys: Capture) -> None:

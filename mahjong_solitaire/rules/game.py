@@ -219,6 +219,12 @@ class Game:
         self._undone.clear()
         return self._do(Shuffled(self.board.faces, *found))
 
+    def can_shuffle(self) -> bool:
+        """Whether ``shuffle`` would be allowed and help."""
+        if self.limits.shuffles is not None and self.help.shuffles >= self.limits.shuffles:
+            return False
+        return bool(self.board.alive) and rearranged(self.board, seed_of(self.deal.number, self.moves)) is not None
+
     def count_hint(self) -> None:
         """Note that the player was given a hint; raises ``IllegalMoveError`` if none is left."""
         self._refuse_beyond(self.limits.hints, self.help.hints)

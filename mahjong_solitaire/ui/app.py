@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pygame
 
+from mahjong_solitaire.background import Background
 from mahjong_solitaire.i18n import Translator, system_language
 from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.options import StartOptions
 from mahjong_solitaire.resources import asset
+from mahjong_solitaire.rules.deals import Difficulty
 from mahjong_solitaire.session import new_session, random_number
-from mahjong_solitaire.storage import load_settings, own_layouts_folder, save_settings
+from mahjong_solitaire.storage import load_settings, own_layouts_folder
 from mahjong_solitaire.ui.intents import Intent, intent_of
+from mahjong_solitaire.ui.keeper import Keeper
 from mahjong_solitaire.ui.menu import MenuScene, last_layout
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.play import PlayScene
@@ -26,6 +29,8 @@ SMALLEST = (800, 600)
 """The smallest window in pixels."""
 QUICK, CALM, HIDDEN = 1 / 60, 1 / 30, 1 / 4
 """Seconds between looks at the events: while something moves or just after input, idle, and out of sight."""
+UNSEEN = ("dummy", "offscreen", "evdev")
+"""Drivers that SDL falls back on when there is no display, and that show nothing."""
 STAY_QUICK = 0.25
 """Seconds after the last input during which more is expected."""
 
@@ -44,6 +49,9 @@ def prepare_display() -> None:
         pygame.font.init()
     except pygame.error as error:
         raise WindowError(str(error)) from error
+    driver = pygame.display.get_driver()
+    if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        raise WindowError("no display")
     pygame.display.set_allow_screensaver(True)
 
 
@@ -80,11 +88,13 @@ class Window:
 
     def _open(self) -> None:
         try:
-            if self.fullscreen:
-                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
-                _keep_larger_than(SMALLEST)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of a window manager that is slow to change the size
+                if self.fullscreen:
+                    pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+                else:
+                    pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+                    _keep_larger_than(SMALLEST)
         except pygame.error as error:
             raise WindowError(str(error)) from error
 
@@ -101,20 +111,17 @@ class App:
 
     def __init__(self, options: StartOptions) -> None:
         prepare_display()
-        settings, self.messages = load_settings()
+        settings, messages = load_settings()
         self.options = options
-        if options.tiles:
-            settings.tiles = options.tiles
+        self.keeper = Keeper(settings, options)
         self.context = Context(
             settings=settings,
             library=Library(own_layouts_folder()),
-            tr=Translator(options.language or settings.language or system_language(os.environ)),
+            tr=Translator(settings.language or system_language(os.environ)),
             painter=Painter(Fonts(), Icons()),
             save_settings=self._settings_changed,
         )
-        self.window = Window(
-            options.size or (settings.width, settings.height), options.fullscreen or settings.fullscreen
-        )
+        self.window = Window((settings.width, settings.height), settings.fullscreen)
         self.scenes: list[Scene] = [MenuScene(self.context)]
         self.running = True
         self._size = (0, 0)
@@ -122,6 +129,14 @@ class App:
         self._relayout = True
         self._last_input = 0.0
         self._first_scenes()
+        if messages:
+            self._tell("\n\n".join(self.context.tr.message(message) for message in messages))
+
+    def _tell(self, text: str) -> None:
+        """Show a message over whatever is on the screen."""
+        from mahjong_solitaire.ui.message import Message
+
+        self._apply(Push(Message(self.context, self.context.tr("Please note"), text)))
 
     def _first_scenes(self) -> None:
         """With a layout or a number asked for, open that game at once."""
@@ -131,17 +146,20 @@ class App:
         if number is None:
             number = random_number(self.context.chance())
         layout = self.options.layout or last_layout(self.context)
-        self.scenes.append(PlayScene(self.context, new_session(layout, number), deal_in=False))
+        difficulty = self.options.difficulty or Difficulty(self.context.settings.difficulty)
+        self.scenes.append(PlayScene(self.context, new_session(layout, number, difficulty), deal_in=False))
 
     # ---------------------------------------------------------------- the loop
 
     def run(self) -> None:
         """Play until the player leaves."""
+        self.context.background = Background()
         while self.running:
             pause = self.frame(pygame.event.get(), self.context.now())
             time.sleep(pause)
         for scene in reversed(self.scenes):
             scene.leave()
+        self.context.background.cancel()
         self._keep_window_size()
 
     def frame(self, events: list[pygame.event.Event], now: float) -> float:
@@ -177,6 +195,7 @@ class App:
     def _apply(self, change: Change | None) -> None:
         match change:
             case Push(scene):
+                self.scenes[-1].covered()
                 self.scenes.append(scene)
             case Replace(scene):
                 self.scenes.pop().leave()
@@ -197,7 +216,8 @@ class App:
     def _pause(self, now: float) -> float:
         if self.window.hidden:
             return HIDDEN
-        busy = now - self._last_input < STAY_QUICK or self.scenes[-1].dirty or self.scenes[-1].moving(now)
+        scene = self.scenes[-1]
+        busy = now - self._last_input < STAY_QUICK or scene.dirty or scene.moving(now) or scene.thinking()
         return max(0.001, QUICK - (self.context.now() - now)) if busy else CALM
 
     # ---------------------------------------------------------------- drawing
@@ -236,21 +256,20 @@ class App:
     # ---------------------------------------------------------------- files and settings
 
     def _dropped(self, path: Path) -> None:
-        """A file was dropped on the window: dialogs in the way close, and one tells what came of it."""
+        """A file was dropped on the window: a dialog tells what came of it."""
         from mahjong_solitaire.ui import dropped
 
-        while self.scenes[-1].overlay:
-            self.scenes.pop().leave()
         self._apply(Push(dropped.take(self.context, path)))
 
     def _settings_changed(self) -> None:
         """Keep the settings and let everything in sight follow them."""
-        settings = self.context.settings
-        save_settings(settings)
-        language = settings.language or system_language(os.environ)
+        problem = self.keeper.save()
+        language = self.context.settings.language or system_language(os.environ)
         if self.context.tr.language != language:
             self.context.tr = Translator(language)
         self._relayout = True
+        if problem:
+            self._tell(self.context.tr.message(problem))
 
     def _keep_window_size(self) -> None:
         settings = self.context.settings
@@ -258,7 +277,7 @@ class App:
         if (settings.width, settings.height, settings.fullscreen) != (*size, self.window.fullscreen):
             settings.width, settings.height = size
             settings.fullscreen = self.window.fullscreen
-            save_settings(settings)
+            self.keeper.save()
 
 
 def run(options: StartOptions) -> int:

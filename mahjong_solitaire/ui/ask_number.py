@@ -1,8 +1,10 @@
-"""Asks for the number of a deal."""
+"""Asks for the number or the code of a deal."""
 
 from __future__ import annotations
 
 import contextlib
+import string
+from collections.abc import Callable
 
 import pygame
 from pygame_gui.elements import UITextEntryLine
@@ -14,8 +16,14 @@ from mahjong_solitaire.ui.theme import Rgba
 from mahjong_solitaire.ui.widgets import Control, Stage
 
 LARGEST = 999_999_999
-DIGITS = "0123456789"
-WIDTH = 500
+LONGEST = 40
+"""Characters that fit into the entry, more than any code has."""
+LETTERS = string.ascii_letters + string.digits
+JOINTS = "- \u00a0\u202f"
+"""What parts the groups of a code or the thousands of a number."""
+WIDTH = 620
+COMPLAINT_LINES = 3
+"""Lines that are kept free for what is wrong; a longer complaint makes the dialog grow."""
 ENTRY_HEIGHT = 54
 BLINK = 0.5
 """Seconds between two changes of the text cursor."""
@@ -38,12 +46,17 @@ class Field(Control):
 
 
 class AskNumber(DialogScene):
-    """Leaves the number, or nothing if the player thought better of it."""
+    """Leaves the number, the code as it was typed, or nothing if the player thought better of it.
+
+    ``check`` says in the player's language what is wrong with a code, ``None`` if nothing is; without it only numbers
+    are taken.
+    """
 
     default_key = "play"
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, check: Callable[[str], str | None] | None = None) -> None:
         super().__init__(context)
+        self.check = check
         self.text = ""
         self.complaint = ""
         self.focus = "number"
@@ -51,14 +64,15 @@ class AskNumber(DialogScene):
 
     def heading(self) -> str:
         """The words at the top."""
-        return self.context.tr("Deal by number")
+        return self.context.tr("Deal by number or code")
 
     def measure(self) -> tuple[int, int]:
         """As high as its words ask for in this language."""
         ink = self.ink
         width = ink.px(WIDTH)
         room = width - 2 * ink.px(MARGIN)
-        words = ink.height(self._explanation(), 17, room) + max(2, self._complaint_lines(room)) * ink.leading(15)
+        lines = max(COMPLAINT_LINES, len(ink.wrap(self.complaint, 15, room, "bold")))
+        words = ink.height(self._explanation(), 17, room) + lines * ink.leading(15)
         return width, words + ink.target(ENTRY_HEIGHT) + ink.px(HEADING_FOOT + FOOT + 28)
 
     def theme(self) -> dict[str, object]:
@@ -111,7 +125,7 @@ class AskNumber(DialogScene):
 
     def react(self, event: pygame.event.Event) -> Change | None:
         """Mouse, keys and typed text."""
-        if event.type == pygame.TEXTINPUT and self.focus != "number" and any(c in DIGITS for c in event.text):
+        if event.type == pygame.TEXTINPUT and self.focus != "number" and any(c in LETTERS for c in event.text):
             self.set_focus("number", shown=False)
         change = super().react(event)
         if event.type in (pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
@@ -150,18 +164,19 @@ class AskNumber(DialogScene):
     def _entry(self, stage: Stage) -> UITextEntryLine:
         rect = self._field_rect()
         entry = UITextEntryLine(rect.inflate(-2 * self.ink.px(14), -self.ink.px(6)), stage.manager)
-        entry.set_allowed_characters(list(DIGITS))
-        entry.set_text_length_limit(len(str(LARGEST)))
+        entry.set_allowed_characters(list(LETTERS + JOINTS))
+        entry.set_text_length_limit(LONGEST)
         entry.blink_cursor_time = BLINK
         if self.text:
             entry.set_text(self.text)
+            entry.edit_position = len(self.text)
         return entry
 
     def _follow_focus(self) -> None:
         self.field.active = self.focus == "number"
-        if self.field.active and not self.entry.is_focused:
+        if self.field.active != self.entry.is_focused:  # losing the focus moves the cursor to the front
+            self.manager.set_focus_set(self.entry if self.field.active else None)
             self.entry.edit_position = len(self.entry.get_text())
-        self.manager.set_focus_set(self.entry if self.field.active else None)
         self.entry.cursor_has_moved_recently = self.field.active
 
     def _typed(self) -> None:
@@ -174,22 +189,36 @@ class AskNumber(DialogScene):
         self.dirty = True
 
     def _explanation(self) -> str:
-        return self.context.tr("The same number always deals the same tiles, here and on any other computer.")
+        tr = self.context.tr
+        return tr(
+            "A code names layout, difficulty and tiles; a number deals with the layout and difficulty in use. "
+            "Both deal the same tiles on any computer."
+        )
 
     def _complaint(self) -> str:
         largest = format_number(LARGEST)
-        return self.context.tr("Enter a number from 1 to {largest}.", largest=largest)
-
-    def _complaint_lines(self, width: int) -> int:
-        return len(self.ink.wrap(self._complaint(), 15, width, "bold"))
+        return self.context.tr("Enter a number from 1 to {largest}, or a deal code.", largest=largest)
 
     def _play(self) -> Change | None:
-        text = self.entry.get_text()
-        if text and all(c in DIGITS for c in text) and 1 <= int(text) <= LARGEST:
-            return Pop(int(text))
-        self.complaint = self._complaint()
-        self.set_focus("number", shown=False)
+        text = self.entry.get_text().strip()
+        digits = text.translate(dict.fromkeys(map(ord, " \u00a0\u202f")))
+        if not digits.isdecimal() and text and self.check:
+            complaint = self.check(text)
+            wanted: int | str = text
+        else:
+            wanted = int(digits) if digits.isdecimal() else 0
+            complaint = None if 1 <= wanted <= LARGEST else self._complaint()
+        if complaint is None:
+            return Pop(wanted)
+        self._complain(complaint)
         return None
+
+    def _complain(self, complaint: str) -> None:
+        """Say what is wrong, and let the player mend it."""
+        self.complaint = complaint
+        if self.measure() != self.panel.size:
+            self.rebuild()
+        self.set_focus("number", shown=False)
 
 
 def _hex(colour: Rgba) -> str:

@@ -8,6 +8,7 @@ import pygame
 
 from mahjong_solitaire.layouts import LayoutFile
 from mahjong_solitaire.ui.dialogs import FOOT, MARGIN
+from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.samples import board_picture, rounded
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 from mahjong_solitaire.ui.scrolling import ScrollDialog
@@ -40,6 +41,15 @@ class ChooseLayout(ScrollDialog):
         """The words at the top."""
         return self.context.tr("Layouts")
 
+    def key_pressed(self, event: pygame.event.Event) -> Change | bool | None:
+        """The key that opened the list closes it."""
+        return Pop() if intent_of(event) is Intent.LAYOUTS else super().key_pressed(event)
+
+    def _current(self) -> str:
+        """The name of the layout on the table, else of the one chosen last."""
+        session = self.context.session
+        return session.layout.name if session else self.context.settings.layout
+
     def build(self) -> None:
         """A card for each layout, the bar, and a button."""
         ink, view = self.ink, self.view
@@ -53,7 +63,7 @@ class ChooseLayout(ScrollDialog):
         rows = -(-len(self.files) // COLUMNS)
         self._grid_height = rows * (height + ink.px(GAP)) + ink.px(4)
         self.content_height = self._grid_height + self._problems_height(view.width)
-        chosen = f"layout-{self.context.settings.layout}"
+        chosen = f"layout-{self._current()}"
         self.default_key = chosen if any(c.key == chosen for c in self.controls) else "cancel"
         if self.focus is None:
             self.focus = self.default_key
@@ -97,7 +107,7 @@ class ChooseLayout(ScrollDialog):
         if file.source == "own":
             note = tr("{tiles}, your own", tiles=note)
         caption, key = file.title(tr.language), f"layout-{file.name}"
-        chosen = file.name == self.context.settings.layout
+        chosen = file.name == self._current()
         return Card(self.stage, key, rect, self._leaving(file), caption, self._picture(file), note, chosen, clip=view)
 
     def _leaving(self, file: LayoutFile) -> Action:

@@ -16,6 +16,8 @@ from mahjong_solitaire.ui.theme import SMALLEST_TEXT, FontStyle, Rgb, Rgba
 
 SMALLEST_TARGET = 40
 """Nothing to press is lower than this many pixels."""
+BLUR = 7
+"""Radius of the blur behind a dialog, in pixels at a height of 720."""
 
 Align = Literal["left", "center", "right"]
 
@@ -166,23 +168,13 @@ class Ink:
         shadow: bool = True,
     ) -> pygame.Rect:
         """One line of text in the middle of a rectangle, made smaller if it is too long for it."""
-        size = self.size(n)
-        while size > SMALLEST_TEXT and self.painter.measure(text, size, style, tracking)[0] > rect.width:
-            size -= 0.5
+        shown, size = self.painter.fitted(text, self.size(n), style, rect.width, tracking)
         needs = self.painter.measure(text, size, style, tracking)[0]
         self.spots.append(Spot(text, (needs, round(size * 1.1)), rect.size))
-        if needs > rect.width:
-            text = self._cut(text, size, style, tracking, rect.width)
         anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
         alpha = self.palette.text_shadow if shadow else 0
         pos = getattr(rect, anchor)
-        return self.painter.text(surface, text, pos, size, colour, style, anchor, tracking, alpha)
-
-    def _cut(self, text: str, size: float, style: FontStyle, tracking: float, width: int) -> str:
-        """The beginning of a text, with an ellipsis, that is no wider than ``width``."""
-        while text and self.painter.measure(f"{text}…", size, style, tracking)[0] > width:
-            text = text[:-1]
-        return f"{text.rstrip()}…"
+        return self.painter.text(surface, shown, pos, size, colour, style, anchor, tracking, alpha)
 
     def overline(self, surface: pygame.Surface, text: str, rect: pygame.Rect) -> pygame.Rect:
         """The small spaced capitals above a group of options."""
@@ -234,3 +226,20 @@ class Ink:
             self.line(surface, line, pygame.Rect(rect.x, rect.y + i * step, rect.width, step), n, colour, style, align)
         self.spots.append(Spot(text, (0, len(lines) * step), (0, rect.height)))
         return len(lines) * step
+
+
+def unit_of(size: tuple[int, int]) -> float:
+    """Pixels of a window to one pixel of a window of 960 x 720, in which every dialog fits."""
+    return min(size[1] / 720, size[0] / 960)
+
+
+def veiled(backdrop: pygame.Surface, unit: float, veil: Rgba) -> pygame.Surface:
+    """A picture blurred and darkened, worked out at a fraction of its size."""
+    step = max(2, round(4 * unit))
+    width, height = backdrop.get_size()
+    small = pygame.transform.smoothscale(backdrop, (max(1, width // step), max(1, height // step)))
+    small = pygame.transform.gaussian_blur(small, max(1, round(BLUR * unit / step)))
+    shade = pygame.Surface(small.get_size(), pygame.SRCALPHA)
+    shade.fill(veil)
+    small.blit(shade, (0, 0))
+    return pygame.transform.smoothscale(small, (width, height))

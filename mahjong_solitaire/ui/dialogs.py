@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.utility import get_default_manager, set_default_manager
 
-from mahjong_solitaire.ui.dialog_style import PALETTES, Ink, Palette
+from mahjong_solitaire.ui.dialog_style import PALETTES, Ink, Palette, unit_of, veiled
 from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.panels import draw_panel
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit, Scene
 from mahjong_solitaire.ui.theme import Rgba
-from mahjong_solitaire.ui.widgets import CLEAR, Action, Button, CloseCross, Control, Stage
+from mahjong_solitaire.ui.widgets import CLEAR, Action, Button, Choice, CloseCross, Control, Stage
 
 OPENING = 0.16
 """Seconds in which a dialog fades in."""
-BLUR = 7
-"""Radius of the blur behind a dialog, in pixels at a height of 720."""
 MARGIN = 36
 """From the edge of a dialog to what stands in it."""
 HEADING_FOOT = 96
@@ -97,6 +98,11 @@ class DialogScene(Scene):
         """Take a key before the focus does; ``True`` if it meant something."""
         return None
 
+    def resumed(self, result: Any) -> Change | None:
+        """A dialog above has closed: if it chose what to play, so has this one."""
+        super().resumed(result)
+        return Pop(result) if result is not None else None
+
     # ---------------------------------------------------------------- layout
 
     def resize(self, size: tuple[int, int], backdrop: pygame.Surface | None = None) -> None:
@@ -160,17 +166,27 @@ class DialogScene(Scene):
         for button in reversed(made):
             self.add(button)
 
-    def add_list(self, x: int, y: int, width: int, *buttons: tuple[str, str, str, Action], primary: str) -> int:
-        """Buttons below each other, of ``(key, icon, caption, action)``; answers with the row below the last."""
-        ink = self.ink
-        for key, icon, caption, action in buttons:
-            rect = pygame.Rect(x, y, width, ink.target(48))
-            self.add(Button(self.stage, key, rect, action, caption, icon, primary=key == primary))
-            y = rect.bottom + ink.px(10)
+    def add_list(self, x: int, y: int, width: int, *choices: Choice, primary: str) -> int:
+        """Buttons below each other; answers with the row below the last."""
+        return self.add_rows(x, y, width, [[choice] for choice in choices], primary)
+
+    def add_rows(self, x: int, y: int, width: int, rows: Sequence[Sequence[Choice]], primary: str) -> int:
+        """Rows of buttons, those of a row equally wide; answers with the row below the last."""
+        gap, height = self.ink.px(10), self.ink.target(48)
+        for row in rows:
+            share = (width - gap * (len(row) - 1)) // len(row)
+            for i, choice in enumerate(row):
+                rect = pygame.Rect(x + i * (share + gap), y, share, height)
+                self._add_choice(choice, rect, choice.key == primary)
+            y += height + gap
         return y
 
+    def _add_choice(self, choice: Choice, rect: pygame.Rect, primary: bool) -> None:
+        stage, words = self.stage, (choice.caption, choice.icon)
+        self.add(Button(stage, choice.key, rect, choice.action, *words, primary=primary, enabled=choice.enabled))
+
     def list_height(self, count: int) -> int:
-        """How high that many buttons below each other are."""
+        """How high that many rows of buttons are."""
         return count * (self.ink.target(48) + self.ink.px(10)) - self.ink.px(10)
 
     def inside(self, top: float = HEADING_FOOT, bottom: float = FOOT) -> pygame.Rect:
@@ -367,23 +383,6 @@ class DialogScene(Scene):
         surface.set_clip(control.clip.inflate(2 * grow, 2 * grow) if control.clip else None)
         ink.painter.panel(surface, ring, (CLEAR, CLEAR), ink.px(control.radius) + grow, colour, width)
         surface.set_clip(None)
-
-
-def unit_of(size: tuple[int, int]) -> float:
-    """Pixels of a window to one pixel of a window of 960 x 720, in which every dialog fits."""
-    return min(size[1] / 720, size[0] / 960)
-
-
-def veiled(backdrop: pygame.Surface, unit: float, veil: Rgba) -> pygame.Surface:
-    """A picture blurred and darkened, worked out at a fraction of its size."""
-    step = max(2, round(4 * unit))
-    width, height = backdrop.get_size()
-    small = pygame.transform.smoothscale(backdrop, (max(1, width // step), max(1, height // step)))
-    small = pygame.transform.gaussian_blur(small, max(1, round(BLUR * unit / step)))
-    shade = pygame.Surface(small.get_size(), pygame.SRCALPHA)
-    shade.fill(veil)
-    small.blit(shade, (0, 0))
-    return pygame.transform.smoothscale(small, (width, height))
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:

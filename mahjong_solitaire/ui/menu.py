@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -10,15 +11,17 @@ import pygame
 from mahjong_solitaire.i18n import title
 from mahjong_solitaire.layouts import LayoutFile, LayoutFileError, UnknownLayoutError
 from mahjong_solitaire.resources import asset
-from mahjong_solitaire.rules.deals import UnwinnableLayoutError
+from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
 from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
-from mahjong_solitaire.session import new_session, random_number
+from mahjong_solitaire.session import daily_deal, deal_of_code, new_session, random_number
 from mahjong_solitaire.ui.board_view import BoardView, Marks
 from mahjong_solitaire.ui.intents import Intent, intent_of
-from mahjong_solitaire.ui.play import PlayScene, look_of
+from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.scene import Change, Context, Push, Quit, Scene
-from mahjong_solitaire.ui.theme import BUTTON_BOTTOM, BUTTON_TEXT, BUTTON_TOP, Rgba, load_svg, tinted
+from mahjong_solitaire.ui.show import ShowScene
+from mahjong_solitaire.ui.table import look_of
+from mahjong_solitaire.ui.theme import BUTTON_BOTTOM, BUTTON_TEXT, BUTTON_TOP, SMALLEST_TEXT, Rgba, load_svg, tinted
 
 SHOWPIECE = """
 4,2,2 dragon-red      3,1,1 wind-east       5,1,1 dragon-green    3,3,1 circle-1     5,3,1 bamboo-1
@@ -100,6 +103,8 @@ class MenuScene(Scene):
                 return self._play(result, random_number(self.context.chance()))
             case int():
                 return self._play(last_layout(self.context), result)
+            case str():
+                return self._play(*deal_of_code(result, self.context.library))
         return None
 
     # ---------------------------------------------------------------- intents
@@ -110,6 +115,10 @@ class MenuScene(Scene):
             return Push(PlayScene(self.context, self.context.session))
         if intent is Intent.NEW_DEAL:
             return self._play(last_layout(self.context), random_number(self.context.chance()))
+        if intent is Intent.DAILY:
+            return self._play(*daily_deal(datetime.date.today(), self.context.library))
+        if intent is Intent.DEMO:
+            return self._demonstrate()
         if intent in (Intent.QUIT, Intent.BACK):
             return Quit() if intent is Intent.QUIT else None
         from mahjong_solitaire.ui import dialog_for
@@ -117,9 +126,15 @@ class MenuScene(Scene):
         dialog = dialog_for.intent(self.context, intent) if intent is not Intent.PAUSE else None
         return Push(dialog) if dialog else None
 
-    def _play(self, layout: LayoutFile, number: int) -> Change:
+    def _demonstrate(self) -> Change:
+        """Let a deal that can be won play itself."""
+        session = new_session(last_layout(self.context), random_number(self.context.chance()), Difficulty.NORMAL)
+        words = self.context.tr("A demonstration; any key or click ends it")
+        return Push(ShowScene(self.context, session, session.game.deal.solution, words))
+
+    def _play(self, layout: LayoutFile, number: int, difficulty: Difficulty | None = None) -> Change:
         try:
-            session = new_session(layout, number)
+            session = new_session(layout, number, difficulty or Difficulty(self.context.settings.difficulty))
         except UnwinnableLayoutError:
             from mahjong_solitaire.ui.message import Message
 
@@ -176,7 +191,8 @@ class MenuScene(Scene):
             lines.append(Item(Intent.CONTINUE, "play", tr("Continue"), f"{name}, {left}", primary=True))
         lines.append(Item(Intent.NEW_DEAL, "new", tr("New game"), primary=not lines))
         lines.append(Item(Intent.LAYOUTS, "layouts", tr("Layouts")))
-        lines.append(Item(Intent.DEAL_NUMBER, "number", tr("Deal by number")))
+        lines.append(Item(Intent.DAILY, "calendar", tr("Deal of the day")))
+        lines.append(Item(Intent.DEAL_NUMBER, "number", tr("Deal by number or code")))
         return lines
 
     def _lay_out_items(self) -> list[Item]:
@@ -192,13 +208,20 @@ class MenuScene(Scene):
         foot = (
             Item(Intent.SETTINGS, "gear", tr("Settings"), small=True),
             Item(Intent.RULES, "rules", tr("Rules"), small=True),
+            Item(Intent.DEMO, "demo", tr("Demo"), small=True),
             Item(Intent.QUIT, "quit", tr("Quit"), small=True),
         )
+        measure, room = self.context.painter.measure, self._showpiece_left() - x - self._px(12)
+        self._small = 17 * self._unit
+        widths = [self._px(40) + measure(line.label, self._small, "bold")[0] for line in foot]
+        while self._small > SMALLEST_TEXT and sum(widths) > room:
+            self._small = max(SMALLEST_TEXT, self._small - 0.5)
+            widths = [self._px(40) + measure(line.label, self._small, "bold")[0] for line in foot]
+        gap = min(self._px(16), max(0, room - sum(widths)) // (len(foot) - 1))
         items = []
-        for line in foot:
-            width = self._px(46) + self.context.painter.measure(line.label, self._px(17), "bold")[0]
+        for line, width in zip(foot, widths, strict=True):
             items.append(replace(line, rect=pygame.Rect(x, y, width, max(40, self._px(40)))))
-            x += width + self._px(14)
+            x += width + gap
         return items
 
     def _place_showpiece(self) -> None:
@@ -259,10 +282,13 @@ class MenuScene(Scene):
         x, size = rect.x + self._px(74), (25 if item.primary else 21) * self._unit
         shadow = 90 if table.dark and not item.primary else 0
         middle = rect.centery - (self._px(12) if item.note else 0)
-        painter.text(surface, item.label, (x, middle), size, text, style="bold", anchor="midleft", shadow_alpha=shadow)
+        room = rect.right - self._px(16) - x
+        label, size = painter.fitted(item.label, size, "bold", room)
+        painter.text(surface, label, (x, middle), size, text, style="bold", anchor="midleft", shadow_alpha=shadow)
         if item.note:
             at = (x, rect.centery + self._px(17))
-            painter.text(surface, item.note, at, 15 * self._unit, (104, 70, 16), style="bold", anchor="midleft")
+            note, size = painter.fitted(item.note, 15 * self._unit, "bold", room)
+            painter.text(surface, note, at, size, (104, 70, 16), style="bold", anchor="midleft")
 
     def _item_fill(self, chosen: bool) -> tuple[Rgba, Rgba]:
         r, g, b = self.context.table.mid
@@ -282,11 +308,9 @@ class MenuScene(Scene):
         painter, table = self.context.painter, self.context.table
         colour = table.text if chosen else table.muted
         painter.icon(surface, item.icon, (item.rect.x + self._px(14), item.rect.centery), self._px(22), colour)
-        at = (item.rect.x + self._px(34), item.rect.centery)
+        at = (item.rect.x + self._px(32), item.rect.centery)
         shadow = 90 if table.dark else 0
-        painter.text(
-            surface, item.label, at, 17 * self._unit, colour, style="bold", anchor="midleft", shadow_alpha=shadow
-        )
+        painter.text(surface, item.label, at, self._small, colour, style="bold", anchor="midleft", shadow_alpha=shadow)
 
     def _draw_focus(self, surface: pygame.Surface) -> None:
         """The ring around the line chosen by keyboard."""
@@ -299,6 +323,8 @@ class MenuScene(Scene):
 
 def last_layout(context: Context) -> LayoutFile:
     """The layout chosen last, else the classic one."""
+    if context.session:
+        return context.session.layout
     try:
         return context.library.find(context.settings.layout)
     except (UnknownLayoutError, LayoutFileError):

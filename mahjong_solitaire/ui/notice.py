@@ -1,9 +1,10 @@
-"""A short line of text that appears at the foot of the board and goes by itself."""
+"""A short text that appears where it covers neither tiles nor buttons, and goes by itself."""
 
 from __future__ import annotations
 
 import pygame
 
+from mahjong_solitaire.ui.dialog_style import PALETTES, Ink
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.theme import CREAM, Rgba
 
@@ -22,13 +23,12 @@ class Notice:
         self._text = ""
         self._until = 0.0
         self._fade = FADE
-        self._size = (0, 0)
-        self._center = (0, 0)
+        self._room = pygame.Rect(0, 0, 0, 0)
+        self._unit = 1.0
 
-    def place(self, size: tuple[int, int], board: pygame.Rect) -> None:
-        """Stand at the foot of a window of this size, in the middle of the board."""
-        self._size = size
-        self._center = (board.centerx, size[1] - round(size[1] * 0.05))
+    def place(self, room: pygame.Rect, unit: float) -> None:
+        """Stand in this part of the window, at its foot; ``unit`` is the size of things there."""
+        self._room, self._unit = room, unit
 
     def say(self, text: str, now: float, animate: bool) -> None:
         """Show a text from now on, instead of the one before."""
@@ -59,13 +59,19 @@ class Notice:
         if self.fading(now):
             share = max(0.0, (self._until - now) / self._fade)
             image.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(image, image.get_rect(center=self._center), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(image, image.get_rect(midbottom=self._room.midbottom), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _image(self) -> pygame.Surface:
-        px = max(15.0, self._size[1] * 0.021)
-        width, height = self.painter.measure(self._text, px, "bold")
-        rect = pygame.Rect(0, 0, width + round(px * 2), height + round(px * 0.8))
+        ink = Ink(self.painter, PALETTES["pine"], 1.0)
+        px = max(14.0, 18 * self._unit)
+        margin = round(px * 0.8)
+        lines = ink.wrap(self._text, px, self._room.width - 2 * margin, "bold")
+        step = ink.leading(px)
+        width = max(ink.width(line, px, "bold") for line in lines)
+        rect = pygame.Rect(0, 0, width + 2 * margin, len(lines) * step + margin)
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self.painter.panel(image, rect, (FILL, FILL), rect.h // 2, (255, 255, 255, 46), 1)
-        self.painter.text(image, self._text, rect.center, px, CREAM, "bold", "center")
+        self.painter.panel(image, rect, (FILL, FILL), min(rect.h // 2, round(px)), (255, 255, 255, 46), 1)
+        for i, line in enumerate(lines):
+            middle = (rect.centerx, margin // 2 + step // 2 + i * step)
+            self.painter.text(image, line, middle, px, CREAM, "bold", "center")
         return image

@@ -5,6 +5,7 @@ Colours are RGB or RGBA tuples of 0 to 255, lengths are pixels.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 
 import pygame
@@ -118,8 +119,20 @@ class Painter:
     def measure(self, text: str, px: float, style: FontStyle = "regular", tracking: float = 0.0) -> tuple[int, int]:
         """Width and height that ``text`` would take."""
         font = self.fonts.get(style, px)
-        width, height = font.size(text)
-        return width + round(tracking * max(px, SMALLEST_TEXT) * len(text)), height
+        if not tracking:
+            return font.size(text)
+        widths = sum(font.size(letter)[0] for letter in text)  # letters drawn one by one are not kerned
+        return math.ceil(widths + tracking * max(px, SMALLEST_TEXT) * len(text)), font.get_height()
+
+    def fitted(self, text: str, px: float, style: FontStyle, width: int, tracking: float = 0.0) -> tuple[str, float]:
+        """A text and its size such that it is no wider than ``width``: made smaller, and if need be cut off."""
+        while px > SMALLEST_TEXT and self.measure(text, px, style, tracking)[0] > width:
+            px = max(SMALLEST_TEXT, px - 0.5)
+        if self.measure(text, px, style, tracking)[0] <= width:
+            return text, px
+        while text and self.measure(f"{text}…", px, style, tracking)[0] > width:
+            text = text[:-1]
+        return f"{text.rstrip()}…", px
 
     def icon(self, surface: pygame.Surface, name: str, center: tuple[int, int], px: int, colour: Rgb) -> pygame.Rect:
         """A square icon of ``px`` pixels around ``center``."""

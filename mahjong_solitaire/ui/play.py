@@ -7,106 +7,78 @@ from typing import Any
 
 import pygame
 
-from mahjong_solitaire.i18n import title
+from mahjong_solitaire.i18n import format_number, title
 from mahjong_solitaire.layouts import LayoutFile
 from mahjong_solitaire.rules.board import Pair
-from mahjong_solitaire.rules.deals import UnwinnableLayoutError
-from mahjong_solitaire.rules.game import Event, Reason, State
-from mahjong_solitaire.session import Session, new_session, random_number
-from mahjong_solitaire.ui.board_view import BoardView, Look, Marks
-from mahjong_solitaire.ui.hud import Facts, Hud
+from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
+from mahjong_solitaire.rules.game import Event, Game, IllegalMoveError, Reason, State
+from mahjong_solitaire.rules.par import Line
+from mahjong_solitaire.rules.solver import Verdict
+from mahjong_solitaire.session import NextDeal, Session, deal_of_code, new_session, random_number
+from mahjong_solitaire.ui.autoplay import AutoPlay
+from mahjong_solitaire.ui.facts import ParInfo
 from mahjong_solitaire.ui.intents import Intent, intent_of
-from mahjong_solitaire.ui.notice import Notice
-from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit, Scene
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit
+from mahjong_solitaire.ui.show import ShowScene
+from mahjong_solitaire.ui.table import TableScene
 
 ENDING_PAUSE = 0.7
 """Seconds from the last move to the dialog that ends the game, so that the move can be seen."""
+FINISHING_TEMPO = 3.0
+"""How much faster than a demonstration a game is finished for the player."""
+PATIENCE = 1.5
+"""How many seconds longer the dialog waits for the move that lost the game to be found out."""
+PAR_BUDGET = 200_000
+"""Checks that go into looking for the best line of a deal, about eight seconds of another process."""
+SLOW = 0.3
+"""Whatever keeps the player waiting longer than these seconds says so."""
 
 
-def look_of(context: Context) -> Look:
-    """How the board is to look by the settings."""
-    s = context.settings
-    return Look(s.tiles, s.back, s.table, context.tr.language, s.shade_blocked, s.animate)
-
-
-class PlayScene(Scene):
-    """A board, what stands around it, and everything a player can do with it.
-
-    Selection, hover and hint live here: they are no part of the game and are not undone.
-    """
+class PlayScene(TableScene):
+    """A game and everything a player can do with it."""
 
     def __init__(self, context: Context, session: Session, deal_in: bool = True) -> None:
-        super().__init__(context)
-        self.session = context.session = session
-        self.view = self._new_view()
-        self.hud = Hud(context.painter, context.table, context.tr)
-        self.notice = Notice(context.painter)
-        self.selected: int | None = None
-        self.hover: int | None = None
-        self.hint: tuple[int, ...] = ()
         self._hints = 0
+        self._safe_wanted_at: float | None = None
+        """When a safe pair was asked for that is still being looked for."""
         self._end_at: float | None = None
-        self._seconds = -1
-        self._fresh = True
-        self._deal_in = deal_in and not session.game.moves
-        """Whether the tiles drop onto the table with the first frame."""
+        self._next: NextDeal | None = None
+        self._par_wanted = True
+        self._watching = False
+        super().__init__(context, session, deal_in)
+
+    def lay(self, session: Session, deal_in: bool = True) -> None:
+        """Put a game on the table."""
+        super().lay(session, deal_in)
+        self.context.session = session
+        self._hints, self._safe_wanted_at = 0, None
+        self._par_wanted = True
+        over = session.game.state is not State.PLAYING
+        self._end_at = self.context.now() + ENDING_PAUSE if over else None
 
     # ---------------------------------------------------------------- the scene's duties
 
-    def resize(self, size: tuple[int, int], backdrop: pygame.Surface | None = None) -> None:
-        """Fit HUD and board into the window."""
-        super().resize(size)
-        self._follow_settings()
-        self._place()
-
-    def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
-        """Draw the board and the HUD, or only the clock if nothing else changed."""
-        now = self.context.now()
-        only_clock = not self.dirty and not self.view.animating(now)
-        area = self.hud.clock_area()
-        if only_clock:
-            surface.set_clip(area)
-        self._begin(now)
-        self.view.draw(surface, self._marks(), now)
-        self.hud.draw(surface, self._facts(now))
-        self.notice.draw(surface, now)
-        surface.set_clip(None)
-        self.dirty = False
-        return area if only_clock else None
-
-    def moving(self, now: float) -> bool:
-        """Whether an effect is running."""
-        return self.view.animating(now) or self.notice.fading(now)
-
-    def caption(self) -> str:
-        """Layout, deal and score."""
-        tr, session = self.context.tr, self.session
-        return tr(
-            "Mahjong Solitaire: {layout} {number}, {score} points",
-            layout=title(session.layout.titles, tr.language),
-            number=session.number,
-            score=session.game.score,
-        )
-
-    def needs_frame(self, now: float) -> bool:
-        """Whether the clock shows another second than in the last frame."""
-        return int(self.session.stopwatch.elapsed(now)) != self._seconds
-
     def update(self, now: float) -> Change | None:
-        """Run the clock; end the game a moment after its last move."""
-        if self.notice.expire(now):
-            self.dirty = True
-        if self._end_at is not None and now >= self._end_at:
-            self._end_at = None
-            return self._end_dialog()
-        return None
+        """Run the clock; end the game a moment after its last move; deal the next board while nobody waits."""
+        super().update(now)
+        self._look_for_safe_pair(now)
+        if not self.moving(now) and not self.assistant.thinking:
+            self._prepare_next()
+        if self._end_at is None or now < self._end_at:
+            return None
+        if self.assistant.thinking and now < self._end_at + PATIENCE:
+            return None
+        self._end_at = None
+        return self._end_dialog()
 
-    def leave(self) -> None:
-        """Stop the clock."""
-        self.session.stopwatch.stop(self.context.now())
+    def thinking(self) -> bool:
+        """Whether there is something to work out between frames."""
+        return super().thinking() or (self._next is not None and not self._next.ready)
 
     def handle(self, event: pygame.event.Event) -> Change | None:
         """Mouse and keys."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.auto:
+            self.auto = None  # whatever plays by itself stops when the player does something
         if event.type == pygame.MOUSEMOTION:
             self._point_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -114,7 +86,7 @@ class PlayScene(Scene):
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self._select(None)
+            self.select(None)
         elif event.type == pygame.WINDOWLEAVE:
             self._point_at((-1, -1))
         elif event.type == pygame.WINDOWMINIMIZED:
@@ -124,10 +96,12 @@ class PlayScene(Scene):
 
     def resumed(self, result: Any) -> Change | None:
         """A dialog has closed: do what was chosen in it."""
-        self.dirty = True
-        self._follow_settings()
+        self.follow_settings()
         if self.session.game.state is State.PLAYING:
             self.session.stopwatch.start(self.context.now())
+        else:
+            self._end_at = self.context.now() if self._watching else None
+        self._watching = False
         match result:
             case Intent():
                 return self.do(result)
@@ -135,6 +109,8 @@ class PlayScene(Scene):
                 self._start(result, random_number(self.context.chance()))
             case int():
                 self._start(self.session.layout, result)
+            case str():
+                self._start(*deal_of_code(result, self.context.library))
         return None
 
     # ---------------------------------------------------------------- intents
@@ -145,6 +121,11 @@ class PlayScene(Scene):
             Intent.UNDO: self._undo,
             Intent.REDO: self._redo,
             Intent.HINT: self._give_hint,
+            Intent.SAFE_HINT: self._give_safe_hint,
+            Intent.SHUFFLE: self._shuffle,
+            Intent.TURNING_POINT: self._back_to_turning_point,
+            Intent.FINISH: self._finish,
+            Intent.WATCH_BEST: self._watch_best,
             Intent.RESTART: self._restart,
             Intent.NEW_DEAL: self._new_deal,
             Intent.SWITCH_TILES: self._switch_tiles,
@@ -159,57 +140,148 @@ class PlayScene(Scene):
         from mahjong_solitaire.ui import dialog_for
 
         dialog = dialog_for.intent(self.context, intent)
-        return self._lay_over(dialog) if dialog else None
-
-    def _lay_over(self, dialog: Scene) -> Change:
-        self.session.stopwatch.stop(self.context.now())
-        self.hover, self.hud.hovered, self.hud.pressed = None, None, None
-        return Push(dialog)
+        return Push(dialog) if dialog else None
 
     def _undo(self) -> None:
         if self.session.game.can_undo:
-            self._moved(self.session.game.undo())
+            self.moved(self.session.game.undo())
 
     def _redo(self) -> None:
         if self.session.game.can_redo:
-            self._moved(self.session.game.redo())
+            self.moved(self.session.game.redo())
 
     def _restart(self) -> None:
         self.session.stopwatch.stop(self.context.now())
         self.session.stopwatch.banked = 0.0
-        self._moved(self.session.game.restart())
-        self.view.deal_in(self.context.now())
+        self.moved(self.session.game.restart())
 
     def _new_deal(self) -> None:
-        self._start(self.session.layout, random_number(self.context.chance()))
+        ready = self._next
+        if ready and ready.ready and (ready.layout, ready.difficulty) == (self.session.layout, self._grade()):
+            self._next = None
+            self.lay(ready.session())
+        else:
+            self._start(self.session.layout, random_number(self.context.chance()))
 
     def _switch_tiles(self) -> None:
         settings = self.context.settings
         settings.tiles = "european" if settings.tiles == "traditional" else "traditional"
         self.context.save_settings()
-        self._follow_settings()
+        self.follow_settings()
 
     def _back(self) -> Change | None:
         if self.selected is not None or self.hint:
-            self._select(None)
+            self.select(None)
             return None
         return self._open(Intent.PAUSE)
+
+    # ---------------------------------------------------------------- help
 
     def _give_hint(self) -> None:
         """Mark a pair that can be taken; asked again, the next one, from the most valuable down."""
         pairs = self.session.game.board.pairs()
         if not pairs:
-            return
-        self.hint = tuple(pairs[self._hints % len(pairs)])
-        self._hints += 1
-        self.selected = None
-        self.dirty = True
-        self._say_hint(Pair(*self.hint), pairs)
+            self._end_at = self.context.now()
+        else:
+            place = self._hints % len(pairs)
+            self._mark_hint(pairs[place])
+            points = format_number(self.session.game.points_for(*pairs[place]))
+            tr = self.context.tr
+            self.say(tr("Pair {place} of {count}: {points} points", place=place + 1, count=len(pairs), points=points))
 
-    def _say_hint(self, pair: Pair, pairs: list[Pair]) -> None:
-        tr, place = self.context.tr, pairs.index(pair) + 1
-        points = self.session.game.points_for(*pair)
-        self._say(tr("Pair {place} of {count}: {points} points", place=place, count=len(pairs), points=points))
+    def _give_safe_hint(self) -> None:
+        """Mark a pair that keeps the game winnable, or say why there is none."""
+        tr, safe = self.context.tr, self.assistant.safe_pairs()
+        if safe:
+            self._mark_hint(safe[self._hints % len(safe)])
+            self.say(tr("This pair keeps the game winnable"))
+        elif self.assistant.verdict is None:
+            self._safe_wanted_at = self.context.now()
+        elif self.assistant.verdict is Verdict.LOST:
+            self.say(tr("No pair helps: this game can no longer be won"))
+        else:
+            self.say(tr("Whether any pair is safe could not be found out"))
+
+    def _look_for_safe_pair(self, now: float) -> None:
+        """Give the safe pair that was asked for once it is known, and say so if that takes a while."""
+        if self._safe_wanted_at is None:
+            return
+        if self.assistant.verdict is not None:
+            self._safe_wanted_at = None
+            self._give_safe_hint()
+        elif now - self._safe_wanted_at > SLOW:
+            self.say(self.context.tr("Looking for a safe pair …"))
+
+    def _mark_hint(self, pair: Pair) -> None:
+        try:
+            self.session.game.count_hint()
+        except IllegalMoveError:
+            self.say(self.context.tr("No hints are left"))
+            return
+        self.selected, self.hint = None, tuple(pair)
+        self._hints += 1
+        self.dirty = True
+
+    def _shuffle(self) -> None:
+        try:
+            self.moved(self.session.game.shuffle())
+        except IllegalMoveError as error:
+            tr = self.context.tr
+            used_up = error.reason is Reason.NO_HELP_LEFT
+            self.say(tr("No shuffle is left") if used_up else tr("Shuffling cannot help: no order clears these tiles"))
+            if self.session.game.state is State.NO_MOVES:
+                self._end_at = self.context.now() + 2 * ENDING_PAUSE
+
+    def _back_to_turning_point(self) -> None:
+        """Undo the move that lost the game and all after it."""
+        turn = self.assistant.lost_since
+        if not turn:
+            self.say(self.context.tr("The game is not known to be lost"))
+            return
+        game = self.session.game
+        events: list[Event] = []
+        while len(game.moves) >= turn:
+            events += game.undo()
+        self.moved(events)
+        self.say(self.context.tr("From here the game can be won"))
+
+    def _finish(self) -> None:
+        """Take the remaining pairs one after the other, if nothing is left to decide."""
+        if self.assistant.finish:
+            self.select(None)
+            self.auto = AutoPlay(self.assistant.finish, self.context.now(), FINISHING_TEMPO)
+        else:
+            self.say(self.context.tr("There is still something to decide"))
+
+    # ---------------------------------------------------------------- par
+
+    def _look_for_par(self) -> None:
+        """Have the best line of the deal looked for from the first move on."""
+        background, game = self.context.background, self.session.game
+        if background and self._par_wanted and game.moves:
+            self._par_wanted = False
+            background.start(game.deal.board(), budget=PAR_BUDGET, line=game.deal.solution)
+
+    def _par_line(self) -> Line | None:
+        background = self.context.background
+        line = background.poll() if background and not self._par_wanted else None
+        return line if line and line.cleared else None
+
+    def _par(self) -> ParInfo | None:
+        """The best score found so far, beside the player's."""
+        line, background = self._par_line(), self.context.background
+        if not line or not background:
+            return None
+        return ParInfo(line.score, self.session.game.score / line.score, background.done)
+
+    def _watch_best(self) -> Change | None:
+        line = self._par_line()
+        if not line:
+            return None
+        words = self.context.tr("The best line found: {score} points", score=format_number(line.score))
+        session = Session(self.session.layout, Game(self.session.game.deal))
+        self._watching = True
+        return Push(ShowScene(self.context, session, line.moves, words))
 
     # ---------------------------------------------------------------- tiles
 
@@ -220,38 +292,28 @@ class PlayScene(Scene):
         if reason:
             self._refuse(index, reason)
         elif self.selected is None or self.selected == index:
-            self._select(None if self.selected == index else index)
+            self.select(None if self.selected == index else index)
         elif game.board.can_take(self.selected, index):
-            self._moved(game.take(self.selected, index))
+            self.moved(game.take(self.selected, index))
         else:
             self.view.shake(index, self.context.now())
-            self._select(index)
+            self.select(index)
 
     def _refuse(self, index: int, reason: Reason) -> None:
         tr = self.context.tr
         self.view.shake(index, self.context.now())
         covered = reason is Reason.COVERED
-        self._say(tr("A tile lies on this one") if covered else tr("This tile is blocked on the left and right"))
+        self.say(tr("A tile lies on this one") if covered else tr("This tile is blocked on the left and right"))
 
-    def _select(self, index: int | None) -> None:
-        self.selected = index
-        self.hint = ()
-        self.dirty = True
-
-    def _moved(self, events: tuple[Event, ...]) -> None:
-        """Show what a command of the game has done."""
-        now, game = self.context.now(), self.session.game
-        self._select(None)
-        self._hints = 0
-        self._show_position()
-        self.view.handle(events, now)
+    def moved(self, events: Any) -> None:
+        """Show what a command of the game has done, and notice if it ended the game."""
+        super().moved(events)
+        self._look_for_par()
+        self._hints, self._safe_wanted_at, self._end_at = 0, None, None
         self._point_at(pygame.mouse.get_pos())
-        self._end_at = None
-        if game.state is State.PLAYING:
-            self.session.stopwatch.start(now)
-        else:
-            self.session.stopwatch.stop(now)
-            self._end_at = now + (ENDING_PAUSE if self.context.settings.animate else 0.0)
+        if self.session.game.state is not State.PLAYING:
+            pause = ENDING_PAUSE if self.context.settings.animate else 0.0
+            self._end_at = self.context.now() + pause
 
     # ---------------------------------------------------------------- pointer
 
@@ -270,7 +332,7 @@ class PlayScene(Scene):
             return
         index = self.view.slot_at(pos, self.session.game.board.alive)
         if index is None:
-            self._select(None)
+            self.select(None)
         else:
             self.click(index)
 
@@ -281,86 +343,42 @@ class PlayScene(Scene):
         self.dirty = True
         return self.do(pressed) if self.hud.button_at(pos) is pressed else None
 
-    # ---------------------------------------------------------------- inside
+    # ---------------------------------------------------------------- other games
 
-    def _new_view(self) -> BoardView:
-        game = self.session.game
-        view = BoardView(game.deal.layout, game.deal.faces, look_of(self.context))
-        view.show(game.board.alive, game.board.free)
-        return view
+    def _grade(self) -> Difficulty:
+        return Difficulty(self.context.settings.difficulty)
 
-    def _start(self, layout: LayoutFile, number: int) -> None:
+    def _start(self, layout: LayoutFile, number: int, difficulty: Difficulty | None = None) -> None:
         """Leave this game for another."""
         try:
-            session = new_session(layout, number)
+            session = new_session(layout, number, difficulty or self._grade())
         except UnwinnableLayoutError:
-            self._say(self.context.tr("No arrangement of tiles in this layout can be cleared"))
+            self.say(self.context.tr("No arrangement of tiles in this layout can be cleared"))
             return
         self.session.stopwatch.stop(self.context.now())
-        self.session = self.context.session = session
         self.context.settings.layout = layout.name
         self.context.save_settings()
-        self.view = self._new_view()
-        self._hints, self._end_at, self._fresh, self._deal_in = 0, None, True, True
-        self._select(None)
-        self._place()
+        self.lay(session)
 
-    def _place(self) -> None:
-        self.view.place(self.hud.place(self.size))
-        self.hud.settle(self.view.bounds)
-        self.notice.place(self.size, self.view.bounds)
-        self.dirty = True
-
-    def _begin(self, now: float) -> None:
-        """With the first frame of a game the clock starts."""
-        if self._fresh:
-            self._fresh = False
-            if self._deal_in:
-                self.view.deal_in(now)
-            if self.session.game.state is State.PLAYING:
-                self.session.stopwatch.start(now)
-
-    def _show_position(self) -> None:
-        board = self.session.game.board
-        self.view.show(board.alive, board.free)
-
-    def _follow_settings(self) -> None:
-        """Look and speak as the settings say now."""
-        self.view.set_look(look_of(self.context))
-        self.hud.table, self.hud.tr = self.context.table, self.context.tr
-        self.dirty = True
-
-    def _marks(self) -> Marks:
-        board = self.session.game.board
-        partners = 0
-        if self.selected is not None and self.context.settings.mark_partners:
-            partners = board.partners(self.selected)
-        return Marks(self.hover, self.selected, partners, self.hint)
-
-    def _facts(self, now: float) -> Facts:
-        game, session = self.session.game, self.session
-        self._seconds = int(session.stopwatch.elapsed(now))
-        return Facts(
-            title=title(session.layout.titles, self.context.tr.language),
-            number=session.number,
-            score=game.score,
-            last_points=game.last_points,
-            seconds=self._seconds,
-            pairs_left=game.pairs_left,
-            free_pairs=game.board.pair_count(),
-            can_undo=game.can_undo,
-            can_redo=game.can_redo,
-        )
-
-    def _say(self, text: str) -> None:
-        self.notice.say(text, self.context.now(), self.context.settings.animate)
-        self.dirty = True
+    def _prepare_next(self) -> None:
+        """Deal a little of the board that New Game would show."""
+        wanted = self.session.layout, self._grade()
+        if self._next is None or (self._next.layout, self._next.difficulty) != wanted:
+            self._next = NextDeal(wanted[0], random_number(self.context.chance()), wanted[1])
+        if not self._next.ready:
+            self._next.work()
 
     def _end_dialog(self) -> Change:
         from mahjong_solitaire.ui.game_over import Cleared, NoMoves
 
-        facts = self._facts(self.context.now())
-        dialog = Cleared if self.session.game.state is State.CLEARED else NoMoves
-        return self._lay_over(
-            dialog(self.context, facts.score, facts.seconds, facts.pairs_left, facts.number, facts.title)
-        )
+        game, session = self.session.game, self.session
+        seconds = int(session.stopwatch.elapsed(self.context.now()))
+        name = title(session.layout.titles, self.context.tr.language)
+        facts = (self.context, game.score, seconds, game.pairs_left, session.number, name)
+        used = (game.help.hints, game.help.undos, game.help.shuffles)
+        if game.state is State.CLEARED:
+            cleared = Cleared(*facts, code=session.code, help_used=used, par=self._par())
+            cleared.par_source = self._par
+            return Push(cleared)
+        turn, can_shuffle = self.assistant.lost_since, game.can_shuffle()
+        return Push(NoMoves(*facts, code=session.code, help_used=used, turning=turn, can_shuffle=can_shuffle))

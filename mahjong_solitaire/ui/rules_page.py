@@ -112,6 +112,7 @@ class RulesPage(ScrollDialog):
         self._tiles(BONUS_TILES)
         self._write_points()
         self._write_advice()
+        self._write_help()
         self._title(tr("Keys"))
         for keys, meaning in key_rows(tr):
             self._key_row(keys, meaning)
@@ -151,6 +152,35 @@ class RulesPage(ScrollDialog):
             tr("Undo goes back as far as you like. A dead end is not the end of the game."),
         ):
             self._text(advice, bullet=True)
+
+    def _write_help(self) -> None:
+        tr = self.context.tr
+        self._title(tr("Help while playing"))
+        for name, text in (
+            (tr("Hint"), tr("Shows a pair that can be taken, the most valuable first; asked again, the next one.")),
+            (
+                tr("Safe pair"),
+                tr("Shows a pair after which the game can still be won, or says that it does not know one."),
+            ),
+            (
+                tr("Lost light"),
+                tr(
+                    "Says whether the game can still be won, or since which move it is lost, and one key goes "
+                    "back there. It is off at first; the settings turn it on."
+                ),
+            ),
+            (
+                tr("Shuffle"),
+                tr(
+                    "Mixes the remaining tiles so that they can be cleared. It counts as a move and can be undone. "
+                    "If nothing can help, it says so."
+                ),
+            ),
+            (tr("Score guide"), tr("Says what the selected pair is worth now, and what waiting one move costs.")),
+            (tr("Finish for me"), tr("Plays the rest as soon as nothing can go wrong any more.")),
+        ):
+            self._text(f"{name}: {text}", bullet=True)
+        self._text(tr("Hints, undos and shuffles are counted, and named at the end of the game."))
 
     # ---------------------------------------------------------------- kinds of blocks
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pygame
 
+from mahjong_solitaire.background import Background
 from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.session import Session
@@ -55,6 +56,8 @@ class Context:
     library: Library
     tr: Translator
     painter: Painter
+    background: Background | None = None
+    """Who looks for the best line while the game is played; nobody, unless there is a window to play in."""
     session: Session | None = None
     """The game on the table, if there is one."""
     save_settings: Callable[[], None] = lambda: None
@@ -105,6 +108,10 @@ class Scene:
         """Whether something is in motion, so that the next frame should come soon."""
         return False
 
+    def thinking(self) -> bool:
+        """Whether there is something to work out between frames, so that ``update`` should be called often."""
+        return False
+
     def needs_frame(self, now: float) -> bool:
         """Whether a small part of the picture, such as a clock, is out of date."""
         return False
@@ -112,6 +119,9 @@ class Scene:
     def caption(self) -> str:
         """The words in the window's title bar."""
         return self.context.tr("Mahjong Solitaire")
+
+    def covered(self) -> None:
+        """Another scene was laid over this one."""
 
     def resumed(self, result: Any) -> Change | None:
         """The scene above has gone and left this result."""

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 
 import pygame
 
 from mahjong_solitaire.i18n import LANGUAGE_NAMES, system_language
+from mahjong_solitaire.storage import DIFFICULTIES
 from mahjong_solitaire.ui.dialogs import FOOT, HEADING_FOOT, MARGIN, DialogScene
 from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 from mahjong_solitaire.ui.theme import BACKS, DESIGNS, TABLES, Rgba
-from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card, Swatch, Switch, Tab
+from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card, Picture, Swatch, Switch, Tab
 
-EDITED = ("tiles", "table", "back", "animate", "shade_blocked", "mark_partners", "language")
+EDITED = (
+    "tiles", "table", "back", "animate", "shade_blocked", "mark_partners", "language",
+    "difficulty", "lost_light", "score_guide",
+)  # fmt: skip
 """The settings that this dialog changes."""
 SAMPLES = ("character-5", "circle-5", "dragon-green")
 LETTER = ("wind-east",)
@@ -23,14 +26,15 @@ TABS_WIDTH = 180
 PAGES_LEFT = 250
 GAP = 18
 OVERLINE = 24
-CARD_HEIGHT = 166
+CARD_HEIGHT = 190
+GRADE_HEIGHT = 64
 SWATCH = 60
 
 
 class SettingsDialog(DialogScene):
     """Changes the settings as the player clicks; Cancel brings back what there was."""
 
-    extent = (860, 612)
+    extent = (900, 676)
     default_key = "done"
 
     def __init__(self, context: Context) -> None:
@@ -120,12 +124,39 @@ class SettingsDialog(DialogScene):
         self._long_switch("animate", room, y, tr("Animate tiles"), note)
 
     def _build_play(self, room: pygame.Rect) -> None:
+        ink, tr = self.ink, self.context.tr
+        y = self._caption(tr("Difficulty"), room.x, room.y, room.width, tr("for new games; chances as on the Turtle"))
+        y = self._build_grades(room, y + ink.px(4)) + ink.px(20)
+        y = self._caption(tr("Help"), room.x, y, room.width)
+        switches = {
+            "lost_light": (tr("Lost light"), tr("Says at any time whether the game can still be won.")),
+            "score_guide": (tr("Score guide"), tr("Points of the selected pair, and what waiting costs.")),
+            "shade_blocked": (tr("Shade blocked tiles"), tr("Darkens the tiles that cannot be taken.")),
+            "mark_partners": (tr("Mark free partners"), tr("Shows the free tiles that match the selected one.")),
+        }
+        for name, (caption, note) in switches.items():
+            y = self._long_switch(name, room, y, caption, note, gap=4)
+
+    def _build_grades(self, room: pygame.Rect, y: int) -> int:
+        """The four difficulties, two in a row; answers with the row below them."""
+        ink = self.ink
+        width, gap = (room.width - ink.px(GAP)) // 2, ink.px(12)
+        height = max(ink.px(GRADE_HEIGHT), ink.leading(18) + ink.leading(14) + ink.px(16))
+        for i, (grade, (caption, note)) in enumerate(self._grades().items()):
+            rect = pygame.Rect(room.x + i % 2 * (width + ink.px(GAP)), y + i // 2 * (height + gap), width, height)
+            self._option("difficulty", grade, rect, caption, None, note)
+        return y + 2 * height + gap
+
+    def _grades(self) -> dict[str, tuple[str, str]]:
+        """Each difficulty in words, and how often playing at random clears such a deal."""
         tr = self.context.tr
-        help_text = tr("Darkens the tiles that cannot be taken, so that the free ones stand out.")
-        y = self._caption(tr("Help"), room.x, room.y, room.width)
-        y = self._long_switch("shade_blocked", room, y, tr("Shade blocked tiles"), help_text)
-        help_text = tr("When a tile is selected, shows the free tiles that match it.")
-        self._long_switch("mark_partners", room, y, tr("Mark free partners"), help_text)
+        words = {
+            "easy": (tr("Easy"), tr("One random game in three clears it")),
+            "normal": (tr("Normal"), tr("One random game in seven")),
+            "hard": (tr("Hard"), tr("One random game in twenty")),
+            "any": (tr("Any"), tr("Perhaps not winnable")),
+        }
+        return {grade: words[grade] for grade in DIFFICULTIES}
 
     def _build_language(self, room: pygame.Rect) -> None:
         ink, tr = self.ink, self.context.tr
@@ -155,7 +186,7 @@ class SettingsDialog(DialogScene):
         value: str,
         rect: pygame.Rect,
         caption: str,
-        picture: Callable[[pygame.Surface, pygame.Rect], None],
+        picture: Picture | None,
         note: str = "",
     ) -> None:
         chosen = getattr(self.context.settings, name) == value
@@ -170,23 +201,23 @@ class SettingsDialog(DialogScene):
         on = bool(getattr(self.context.settings, name))
         self.add(Switch(self.stage, name, rect, self._setter(name, not on), caption, on, note))
 
-    def _long_switch(self, name: str, room: pygame.Rect, y: int, caption: str, note: str) -> int:
+    def _long_switch(self, name: str, room: pygame.Rect, y: int, caption: str, note: str, gap: float = 12) -> int:
         """A switch with a note of as many lines as it needs; answers with the row below it."""
         ink = self.ink
         inset = ink.px(SWITCH_INSET)
         height = ink.leading(18) + ink.height(note, 14.5, room.width + 2 * inset - ink.px(SWITCH_ROOM)) + ink.px(14)
         rect = pygame.Rect(room.x - inset, y, room.width + 2 * inset, max(ink.target(46), height))
         self._switch(name, rect, caption, note)
-        return rect.bottom + ink.px(12)
+        return rect.bottom + ink.px(gap)
 
-    def _sample(self, design: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    def _sample(self, design: str) -> Picture:
         back, language = self.context.settings.back, self.context.tr.language
         inset = self.ink.px(12)
         return lambda surface, rect: self.samples.row(
             surface, rect.inflate(-2 * inset, 0), design, back, language, SAMPLES
         )
 
-    def _letter(self, language: str) -> Callable[[pygame.Surface, pygame.Rect], None]:
+    def _letter(self, language: str) -> Picture:
         back = self.context.settings.back
         return lambda surface, rect: self.samples.row(surface, rect, "european", back, language, LETTER)
 

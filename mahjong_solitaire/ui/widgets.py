@@ -13,7 +13,7 @@ import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIElement
 
-from mahjong_solitaire.ui.dialog_style import Ink
+from mahjong_solitaire.ui.dialog_style import Align, Ink
 from mahjong_solitaire.ui.scene import Change
 from mahjong_solitaire.ui.theme import BUTTON_BOTTOM, BUTTON_TEXT, BUTTON_TOP, GOLD, GOLD_DEEP, Rgb, Rgba
 
@@ -27,6 +27,8 @@ PRIMARY_EDGE: Rgba = (255, 236, 178, 190)
 BADGE_EDGE: Rgba = (255, 240, 200, 255)
 BADGE_MARK: Rgb = (52, 32, 4)
 CLEAR: Rgba = (0, 0, 0, 0)
+OFF_TEXT = 0.55
+"""The share of the muted colour in what cannot be pressed."""
 SWITCH_INSET, SWITCH_ROOM = 10, 90
 """What a row with a switch reaches over its text at the left, and what it needs beside its text."""
 PRESSED_SHADE: Rgba = (0, 0, 0, 20)
@@ -43,6 +45,17 @@ class Stage:
     """Called when the mouse has pressed an element."""
     changed: Callable[[], None]
     """Called when an element looks different."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What a button in a row or a list says and does."""
+
+    key: str
+    icon: str
+    caption: str
+    action: Action
+    enabled: bool = True
 
 
 class Control(UIElement):
@@ -136,35 +149,57 @@ class Button(Control):
         caption: str,
         icon: str = "",
         primary: bool = False,
+        enabled: bool = True,
+        letters: float = 19,
     ) -> None:
         super().__init__(stage, key, rect, action)
         self.caption = caption
         self.icon = icon
         self.primary = primary
+        self.enabled = self.focusable = enabled
+        self.letters = letters
+        """The size of the caption."""
 
     @staticmethod
     def width_for(ink: Ink, caption: str, least: float = 130) -> int:
         """How wide a button without an icon must be."""
         return max(ink.px(least), ink.width(caption, 19, "bold") + 2 * ink.px(24))
 
+    def hover_point(self, hover_x: float, hover_y: float) -> bool:
+        """Whether the pointer is on it; a button that cannot be pressed does not feel it."""
+        return self.enabled and super().hover_point(hover_x, hover_y)
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw panel, icon and caption."""
-        rect, palette = self._sunk(), self.ink.palette
-        if self.primary:
-            if not self.pressed:
-                corner, shadow = self._corner(), self.ink.px(9)
-                self.ink.painter.panel(surface, rect, (CLEAR, CLEAR), corner, None, 0, shadow)
-            self._panel(surface, rect, ((*BUTTON_TOP, 255), (*BUTTON_BOTTOM, 255)), PRIMARY_EDGE)
-        else:
-            self._panel(surface, rect, (palette.button, palette.button), palette.edge)
-        colour = BUTTON_TEXT if self.primary else palette.text
-        room = rect.inflate(-self.ink.px(20), 0)
+        rect, palette, ink = self._sunk(), self.ink.palette, self.ink
+        self._paint_ground(surface, rect)
+        colour = BUTTON_TEXT if self.primary else palette.text if self.enabled else self._off()
+        room = rect.inflate(-ink.px(20), 0)
+        align: Align = "center"
         if self.icon:
-            tint = BUTTON_TEXT if self.primary else palette.accent
-            self.ink.painter.icon(surface, self.icon, (rect.x + self.ink.px(32), rect.centery), self.ink.px(24), tint)
-            room = pygame.Rect(rect.x + self.ink.px(62), rect.y, rect.width - self.ink.px(76), rect.height)
-        align = "left" if self.icon else "center"
-        self.ink.line(surface, self.caption, room, 19, colour, "bold", align, shadow=not self.primary)  # type: ignore[arg-type]
+            tint = BUTTON_TEXT if self.primary else palette.accent if self.enabled else self._off()
+            scale = self.letters / 19
+            center = (rect.x + ink.px(32 * scale), rect.centery)
+            ink.painter.icon(surface, self.icon, center, ink.px(24 * scale), tint)
+            left = ink.px(62 * scale)
+            room = pygame.Rect(rect.x + left, rect.y, rect.width - left - ink.px(14 * scale), rect.height)
+            align = "left"
+        ink.line(surface, self.caption, room, self.letters, colour, "bold", align, shadow=not self.primary)
+
+    def _paint_ground(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        palette = self.ink.palette
+        if not self.primary:
+            self._panel(surface, rect, (palette.button, palette.button), palette.edge if self.enabled else None)
+            return
+        if not self.pressed:
+            self.ink.painter.panel(surface, rect, (CLEAR, CLEAR), self._corner(), None, 0, self.ink.px(9))
+        self._panel(surface, rect, ((*BUTTON_TOP, 255), (*BUTTON_BOTTOM, 255)), PRIMARY_EDGE)
+
+    def _off(self) -> Rgb:
+        """The colour of what cannot be pressed: muted text, half gone into the ground."""
+        muted, ground = self.ink.palette.muted, self.ink.palette.bottom
+        r, g, b = (round(OFF_TEXT * m + (1 - OFF_TEXT) * n) for m, n in zip(muted, ground[:3], strict=True))
+        return r, g, b
 
 
 class CloseCross(Control):
@@ -235,7 +270,7 @@ class Card(Control):
         """Draw panel, picture, caption and note, and mark a chosen card."""
         rect, ink = self._sunk(), self.ink
         _framed(self, surface, rect, (ink.palette.well, ink.palette.well), self.chosen)
-        room = rect.inflate(-2 * ink.px(12), -2 * ink.px(12))
+        room = rect.inflate(-2 * ink.px(12), -2 * ink.px(12 if self.picture else 7))
         colour = ink.palette.text if self.chosen or self.hovered or self.note else ink.palette.muted
         if self.note:
             row = ink.leading(14)

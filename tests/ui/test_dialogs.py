@@ -1,19 +1,23 @@
 """The dialogs: in every language and size, by keyboard alone, by mouse, and at rest."""
 
 import functools
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pygame
 import pytest
 
 from mahjong_solitaire.i18n import LANGUAGES, Translator
 from mahjong_solitaire.layouts import LayoutFile, Library
-from mahjong_solitaire.storage import Settings
+from mahjong_solitaire.storage import DIFFICULTIES, Settings
 from mahjong_solitaire.ui.ask_number import AskNumber
 from mahjong_solitaire.ui.choose_layout import ChooseLayout
-from mahjong_solitaire.ui.dialogs import DialogScene, unit_of
-from mahjong_solitaire.ui.game_over import Cleared, NoMoves, clock_text
+from mahjong_solitaire.ui.dialog_style import unit_of
+from mahjong_solitaire.ui.dialogs import DialogScene
+from mahjong_solitaire.ui.facts import ParInfo
+from mahjong_solitaire.ui.game_over import Cleared, NoMoves, clock_text, share_text
 from mahjong_solitaire.ui.intents import KEYS, Intent
 from mahjong_solitaire.ui.key_names import HIDDEN_KEYS, key_name, key_rows
 from mahjong_solitaire.ui.message import Message
@@ -24,8 +28,11 @@ from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit
 from mahjong_solitaire.ui.scrolling import ScrollDialog
 from mahjong_solitaire.ui.settings import SettingsDialog
 from mahjong_solitaire.ui.theme import Fonts, Icons
+from mahjong_solitaire.ui.widgets import Card
 
 SIZES = ((800, 600), (1280, 720), (1920, 1080))
+CODE = "T7K2-9Q-5XM4-C"
+Dialog = TypeVar("Dialog", bound=DialogScene)
 LONG_ENOUGH = 400
 """More key presses than any dialog has controls."""
 
@@ -79,9 +86,29 @@ def a_page(page: str) -> Callable[[Context], DialogScene]:
 
 
 def a_wrong_number(context: Context) -> DialogScene:
-    dialog = opened(AskNumber(context))
+    dialog = sized(AskNumber(context))
     key(dialog, pygame.K_RETURN)
     return dialog
+
+
+def a_wrong_code(context: Context) -> DialogScene:
+    dialog = sized(AskNumber(context, lambda code: "The code has a mistake in its third group. " * 6))
+    key(dialog, ord("x"), text="x")
+    key(dialog, pygame.K_RETURN)
+    return dialog
+
+
+def a_full_cleared(context: Context) -> Cleared:
+    """Everything the dialog can say, at its longest."""
+    rest = (context, 6482, 4277, 0, 999_999_999, "Hold és csillag")
+    return Cleared(*rest, par=ParInfo(8022, 0.808, final=False), code=CODE, help_used=(12, 34, 5))
+
+
+def a_full_no_moves(context: Context) -> NoMoves:
+    """Everything the dialog can say, at its longest."""
+    rest = (context, 2384, 4277, 31, 999_999_999, "Mond und Stern")
+    par = ParInfo(8022, 2384 / 8022)
+    return NoMoves(*rest, par=par, turning=41, can_shuffle=False, code=CODE, help_used=(1, 1, 1))
 
 
 DIALOGS: dict[str, Callable[[Context], DialogScene]] = {
@@ -90,17 +117,30 @@ DIALOGS: dict[str, Callable[[Context], DialogScene]] = {
     "language": a_page("language"),
     "layouts": ChooseLayout,
     "rules": RulesPage,
-    "pause": Pause,
+    "pause": lambda context: Pause(context, code=CODE, on_copy=lambda: None),
+    "full cleared": a_full_cleared,
+    "full no moves": a_full_no_moves,
     "cleared": lambda context: Cleared(context, 6482, 754, 0, 999_999_999, "Hold és csillag"),
     "no moves": lambda context: NoMoves(context, 2384, 4277, 31, 999_999_999, "Mond und Stern"),
     "number": AskNumber,
     "wrong number": a_wrong_number,
+    "wrong code": a_wrong_code,
     "message": lambda context: Message(context, "Layouts", "/home/x/layouts/boat.yaml:3:4: odd; add a tile " * 4),
 }
+TYPED = ("number", "wrong number", "wrong code")
+"""Dialogs with an entry, whose cursor blinks."""
 every_dialog = pytest.mark.parametrize("name", DIALOGS)
+fullest_dialogs = pytest.mark.parametrize("name", [n for n in DIALOGS if n not in ("cleared", "no moves", "number")])
+"""Those that say all that others say, and more."""
 
 
-def opened(dialog: DialogScene, size: tuple[int, int] = (1280, 720)) -> DialogScene:
+def sized(dialog: Dialog, size: tuple[int, int] = (1280, 720)) -> Dialog:
+    """The dialog with everything in its place, but nothing below it; not to be looked at."""
+    dialog.resize(size, pygame.Surface((8, 8)))
+    return dialog
+
+
+def opened(dialog: Dialog, size: tuple[int, int] = (1280, 720)) -> Dialog:
     dialog.resize(size, pygame.Surface(size))
     frame(dialog)
     return dialog
@@ -130,6 +170,12 @@ def key(dialog: DialogScene, code: int, mod: int = 0, text: str = "") -> Change 
         change = dialog.handle(event(pygame.TEXTINPUT, text=text))
     dialog.update(0.0)
     return change
+
+
+def words(dialog: DialogScene) -> set[str]:
+    """Everything that is written in a new frame."""
+    frame(dialog)
+    return {spot.text for spot in dialog.ink.spots}
 
 
 def point(dialog: DialogScene, pos: tuple[int, int]) -> None:
@@ -163,36 +209,36 @@ def result(change: Change | None) -> object:
 # -------------------------------------------------------------------- every dialog
 
 
-@every_dialog
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@fullest_dialogs
+@pytest.mark.parametrize(
+    ("language", "size"), [*itertools.product(LANGUAGES, SIZES[:2]), ("de", SIZES[2]), ("de", (1024, 768))]
+)
 def test_no_text_is_cut_off(name: str, language: str, size: tuple[int, int]) -> None:
     dialog = opened(DIALOGS[name](a_context(language)), size)
-    frame(dialog)
     assert dialog.ink.spots
     assert [spot for spot in dialog.ink.spots if not spot.fits] == []
 
 
-@every_dialog
+@fullest_dialogs
 @pytest.mark.parametrize("size", [*SIZES, (1024, 768), (3840, 2160), (2560, 1080)])
 def test_everything_lies_within_the_window_and_can_be_hit(name: str, size: tuple[int, int]) -> None:
-    dialog = opened(DIALOGS[name](a_context("de")), size)
+    dialog = sized(DIALOGS[name](a_context("de")), size)
     assert pygame.Rect((0, 0), size).contains(dialog.panel)
     for control in dialog.controls:
         assert control.clip or dialog.panel.contains(control.place), control.key
         assert control.key == "scroll-bar" or control.place.height >= 40, control.key
 
 
-@every_dialog
+@fullest_dialogs
 def test_controls_do_not_overlap(name: str) -> None:
     for size in SIZES:
-        controls = opened(DIALOGS[name](a_context("hu")), size).controls
+        controls = sized(DIALOGS[name](a_context("hu")), size).controls
         for i, one in enumerate(controls):
             clear = [other.key for other in controls[i + 1 :] if not one.clip and other.place.colliderect(one.place)]
             assert [key for key in clear if not key.startswith("layout-")] == [], one.key
 
 
-@pytest.mark.parametrize("name", [name for name in DIALOGS if "number" not in name])
+@pytest.mark.parametrize("name", [name for name in DIALOGS if name not in TYPED])
 def test_at_rest_nothing_changes(name: str) -> None:
     dialog = opened(DIALOGS[name](a_context()))
     for i in range(30):
@@ -207,7 +253,7 @@ def test_at_rest_nothing_changes(name: str) -> None:
 
 @every_dialog
 def test_a_dialog_waits_for_its_size(name: str) -> None:
-    if name == "wrong number":
+    if name.startswith("wrong"):
         return
     dialog = DIALOGS[name](a_context())
     assert dialog.update(0.0) is None
@@ -224,13 +270,13 @@ def test_escape_and_the_cross_close(name: str) -> None:
     assert result(click(opened(DIALOGS[name](a_context())), "close")) is None
 
 
-@every_dialog
+@fullest_dialogs
 def test_a_click_beside_the_dialog_does_nothing(name: str) -> None:
     dialog = opened(DIALOGS[name](a_context()))
-    before = settled(dialog)
+    before = settled(dialog) if name == "layouts" else frame(dialog)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         assert dialog.handle(event(kind, pos=(5, 5), button=1)) is None
-    if "number" not in name:
+    if name not in TYPED:
         assert pixels(frame(dialog)) == pixels(before)
 
 
@@ -250,7 +296,9 @@ def test_the_tab_key_reaches_every_control_both_ways(name: str) -> None:
         assert seen == wanted
 
 
-@pytest.mark.parametrize("name", ["appearance", "game", "language", "pause", "cleared", "no moves", "layouts"])
+@pytest.mark.parametrize(
+    "name", ["appearance", "game", "language", "pause", "full cleared", "full no moves", "layouts"]
+)
 def test_the_arrows_reach_every_control(name: str) -> None:
     dialog = opened(DIALOGS[name](a_context()))
     key(dialog, pygame.K_DOWN)
@@ -268,8 +316,8 @@ def test_the_arrows_reach_every_control(name: str) -> None:
 
 @every_dialog
 def test_enter_presses_what_has_the_focus(name: str) -> None:
-    for control in opened(DIALOGS[name](a_context())).controls:
-        dialog = opened(DIALOGS[name](a_context()))
+    dialog = sized(DIALOGS[name](a_context()))
+    for control in dialog.controls:
         if not control.focusable or control.key == "number":
             continue
         pressed = watched(dialog, control.key)
@@ -281,8 +329,8 @@ def test_enter_presses_what_has_the_focus(name: str) -> None:
 
 @every_dialog
 def test_the_mouse_presses_every_control_in_sight(name: str) -> None:
-    for control in opened(DIALOGS[name](a_context())).controls:
-        dialog = opened(DIALOGS[name](a_context()))
+    dialog = sized(DIALOGS[name](a_context()))
+    for control in dialog.controls:
         if not control.focusable or control.key == "number":
             continue
         if control.clip and not control.clip.collidepoint(control.place.center):
@@ -348,6 +396,21 @@ def test_settings_take_effect_at_once_and_cancel_restores_them() -> None:
         assert Kept.saves == 6
 
 
+def test_the_game_page_chooses_difficulty_and_help() -> None:
+    context = a_context()
+    dialog = opened(a_page("play")(context))
+    for grade in DIFFICULTIES:
+        click(dialog, f"difficulty-{grade}")
+        assert context.settings.difficulty == grade
+        chosen = [control.key for control in dialog.controls if isinstance(control, Card) and control.chosen]
+        assert chosen == [f"difficulty-{grade}"]
+    for name in ("lost_light", "score_guide", "shade_blocked", "mark_partners"):
+        click(dialog, name)
+        assert getattr(context.settings, name) is not getattr(Settings(), name)
+    key(dialog, pygame.K_ESCAPE)
+    assert context.settings == Settings(language="en", animate=False)
+
+
 def test_done_keeps_the_settings() -> None:
     context = a_context()
     dialog = opened(SettingsDialog(context))
@@ -397,9 +460,6 @@ def test_the_focus_stays_when_the_dialog_is_rebuilt() -> None:
         ("pause", "continue", None),
         ("pause", "restart", Intent.RESTART),
         ("pause", "new", Intent.NEW_DEAL),
-        ("pause", "layouts", Intent.LAYOUTS),
-        ("pause", "settings", Intent.SETTINGS),
-        ("pause", "rules", Intent.RULES),
         ("pause", "menu", Intent.MENU),
         ("cleared", "new", Intent.NEW_DEAL),
         ("cleared", "restart", Intent.RESTART),
@@ -409,6 +469,9 @@ def test_the_focus_stays_when_the_dialog_is_rebuilt() -> None:
         ("no moves", "restart", Intent.RESTART),
         ("no moves", "new", Intent.NEW_DEAL),
         ("no moves", "menu", Intent.MENU),
+        ("no moves", "shuffle", Intent.SHUFFLE),
+        ("full no moves", "turning", Intent.TURNING_POINT),
+        ("full cleared", "best", Intent.WATCH_BEST),
     ],
 )
 def test_buttons_leave_their_intent(name: str, button: str, intent: Intent | None) -> None:
@@ -441,6 +504,23 @@ def test_the_key_that_paused_goes_on() -> None:
     assert result(key(opened(Pause(a_context())), pygame.K_p)) is None
 
 
+def test_the_code_can_be_copied_and_the_pause_stays() -> None:
+    copies: list[str] = []
+    dialog = opened(Pause(a_context(), code=CODE, on_copy=lambda: copies.append(CODE)))
+    assert CODE in words(dialog)
+    assert click(dialog, "copy") is None
+    assert key(dialog, pygame.K_c, pygame.KMOD_LCTRL) is None
+    assert copies == [CODE, CODE]
+    assert "Copied" in words(dialog)
+
+
+def test_a_pause_without_a_code_or_a_way_to_copy_shows_no_copy_button() -> None:
+    for pause in (Pause(a_context()), Pause(a_context(), code=CODE), Pause(a_context(), on_copy=lambda: None)):
+        assert "copy" not in {control.key for control in opened(pause).controls}
+        assert key(pause, pygame.K_c, pygame.KMOD_LCTRL) is None
+        assert ("Deal code" in words(pause)) is bool(pause.code)
+
+
 def test_the_end_of_a_game_says_score_and_time() -> None:
     dialog = opened(DIALOGS["cleared"](a_context()))
     frame(dialog)
@@ -451,25 +531,111 @@ def test_the_end_of_a_game_says_score_and_time() -> None:
     assert clock_text(59.9) == "0:59"
 
 
+def test_par_stands_beside_the_score_with_its_share() -> None:
+    assert {"8\u202f022", "80\u202f%", "BEST FOUND SO FAR", CODE} <= words(opened(a_full_cleared(a_context())))
+    assert {"8\u202f022", "29\u202f%", "BEST FOUND", CODE} <= words(opened(a_full_no_moves(a_context())))
+    assert [share_text(share) for share in (0, 0.9999, 0.29, 1, 1.04)] == [f"{n}\u202f%" for n in (0, 99, 29, 100, 104)]
+
+
+def test_par_may_come_later_and_moves_no_button() -> None:
+    dialog = opened(Cleared(a_context(), 8022, 754, 0, 1, "Turtle"))
+    before = {control.key: control.place for control in dialog.controls}
+    assert "best" not in before
+    pos = dialog.control("new").place.center
+    dialog.handle(event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    dialog.update_par(ParInfo(8100, 8022 / 8100, final=False))
+    assert dialog.dirty
+    assert result(dialog.handle(event(pygame.MOUSEBUTTONUP, pos=pos, button=1))) is Intent.NEW_DEAL
+    assert {"8\u202f100", "99\u202f%", "BEST FOUND SO FAR"} <= words(dialog)
+    dialog.update_par(ParInfo(8022, 1.0))
+    assert {"100\u202f%", "BEST FOUND"} <= words(dialog)
+    assert before.items() <= {control.key: control.place for control in dialog.controls}.items()
+    assert result(click(dialog, "best")) is Intent.WATCH_BEST
+
+
+def test_par_may_come_before_the_dialog_has_its_size() -> None:
+    dialog = Cleared(a_context(), 8022, 754, 0, 1, "Turtle")
+    dialog.update_par(ParInfo(8100, 0.99))
+    assert "8\u202f100" in words(opened(dialog))
+
+
+@pytest.mark.parametrize(
+    ("used", "said"),
+    [((0, 0, 0), "Without help"), ((2, 1, 0), "2 hints, 1 undo"), ((0, 2, 1), "2 undos, 1 shuffle")],
+)
+def test_the_help_used_is_named(used: tuple[int, int, int], said: str) -> None:
+    assert said in words(opened(Cleared(a_context(), 8022, 754, 0, 1, "Turtle", help_used=used)))
+
+
+@pytest.mark.parametrize(
+    ("turning", "said", "button"),
+    [
+        (None, None, None),
+        (0, "This deal could not be won from the start", None),
+        (1, "Lost since the first move", "Back to the start"),
+        (41, "Lost since move 41; up to move 40 it could still be won", "Back to move 40"),
+    ],
+)
+def test_a_lost_game_says_where_it_turned(turning: int | None, said: str | None, button: str | None) -> None:
+    dialog = opened(NoMoves(a_context(), 2384, 60, 31, 1, "Turtle", turning=turning))
+    assert [text for _, text in dialog.notes()] == ([said] if said else [])
+    assert {text for text in (said, button) if text} <= words(dialog)
+    back = result(key(dialog, pygame.K_w)) if button else key(dialog, pygame.K_w)
+    assert back is (Intent.TURNING_POINT if button else None)
+
+
+def test_a_shuffle_that_cannot_help_cannot_be_pressed() -> None:
+    dialog = opened(a_full_no_moves(a_context()))
+    assert not dialog.control("shuffle").focusable
+    plain = pixels(frame(dialog))
+    assert click(dialog, "shuffle") is None
+    assert pixels(frame(dialog)) == plain
+    assert key(dialog, pygame.K_m) is None
+    assert any("Shuffling cannot help" in text for text in words(dialog))
+    assert result(key(opened(DIALOGS["no moves"](a_context())), pygame.K_m)) is Intent.SHUFFLE
+
+
+def test_the_keys_of_the_game_press_the_buttons_of_its_end() -> None:
+    dialog = opened(a_full_no_moves(a_context()))
+    assert result(key(dialog, pygame.K_u)) is Intent.UNDO
+    assert result(key(dialog, pygame.K_n)) is Intent.NEW_DEAL
+    assert key(dialog, pygame.K_h) is None
+
+
 # -------------------------------------------------------------------- a number
 
 
-def typed(text: str) -> DialogScene:
-    dialog = opened(AskNumber(a_context()))
+def no_t(code: str) -> str | None:
+    """A check that knows only codes with a T."""
+    return None if code.upper().startswith("T") else f"There is no layout for {code}"
+
+
+def typed(text: str, check: Callable[[str], str | None] | None = no_t) -> AskNumber:
+    dialog = opened(AskNumber(a_context(), check))
     for letter in text:
         key(dialog, ord(letter), text=letter)
     return dialog
 
 
 @pytest.mark.parametrize(
-    ("text", "number"), [("1", 1), ("48213", 48213), ("007", 7), ("9" * 12, 999_999_999), ("1x2", 12)]
+    ("text", "number"),
+    [
+        ("1", 1),
+        ("48213", 48213),
+        ("007", 7),
+        ("9" * 9, 999_999_999),
+        (" 48 213 ", 48213),
+        ("1!_2", 12),
+        (CODE, CODE),
+        (" t7k2-9q ", "t7k2-9q"),
+    ],
 )
-def test_a_number_can_be_typed(text: str, number: int) -> None:
+def test_a_number_or_a_code_can_be_typed(text: str, number: int | str) -> None:
     assert result(key(typed(text), pygame.K_RETURN)) == number
     assert result(click(typed(text), "play")) == number
 
 
-@pytest.mark.parametrize("text", ["", "0", "000", "abc"])
+@pytest.mark.parametrize("text", ["", "  ", "0", "000", "9" * 10])
 def test_a_wrong_number_is_explained_in_place(text: str) -> None:
     dialog = typed(text)
     assert key(dialog, pygame.K_RETURN) is None
@@ -479,6 +645,30 @@ def test_a_wrong_number_is_explained_in_place(text: str) -> None:
     key(dialog, ord("5"), text="5")
     frame(dialog)
     assert not any("999\u202f999\u202f999" in spot.text for spot in dialog.ink.spots)
+
+
+def test_a_wrong_code_is_explained_in_place() -> None:
+    dialog = typed("q7-1")
+    assert key(dialog, pygame.K_RETURN) is None
+    assert "There is no layout for q7-1" in words(dialog)
+    assert dialog.focus == "number"
+    key(dialog, pygame.K_HOME)
+    key(dialog, ord("T"), text="T")
+    assert "There is no layout for q7-1" not in words(dialog)
+    assert result(click(dialog, "play")) == "Tq7-1"
+
+
+def test_a_code_without_anyone_to_check_it_is_not_taken() -> None:
+    dialog = typed(CODE, check=None)
+    assert key(dialog, pygame.K_RETURN) is None
+    assert "Enter a number from 1 to 999\u202f999\u202f999, or a deal code." in words(dialog)
+
+
+def test_a_long_complaint_makes_the_dialog_grow() -> None:
+    before = sized(AskNumber(a_context())).panel.height
+    dialog = a_wrong_code(a_context())
+    assert dialog.panel.height > before
+    assert result(key(typed("T1"), pygame.K_RETURN)) == "T1"
 
 
 def test_a_typed_number_shows_and_survives_a_resize() -> None:
@@ -611,7 +801,7 @@ def test_the_rules_page_tells_the_set_values_and_every_key() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[:2])
 def test_no_line_of_the_rules_is_cut_off(language: str, size: tuple[int, int]) -> None:
     dialog = scrolled(opened(RulesPage(a_context(language)), size))
     while dialog.offset < dialog.furthest:

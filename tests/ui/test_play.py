@@ -175,3 +175,65 @@ def test_dropping_a_layout_file_offers_to_play_it(player: Player, tmp_path: obje
     player.wait(0.3)
     player.key(pygame.K_RETURN)
     assert player.on(PlayScene).session.layout.titles["en"] == "Two"
+
+
+def test_after_a_complaint_one_types_on_at_the_end_of_the_number(player: Player) -> None:
+    from mahjong_solitaire.ui.ask_number import AskNumber
+
+    player.key(pygame.K_g)
+    player.wait(0.3)
+    entry = player.on(AskNumber)
+    for letters in ("0", "\r", "12"):
+        for letter in letters:
+            if letter == "\r":
+                player.key(pygame.K_RETURN)
+            else:
+                player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    assert entry.text == "012"
+    player.key(pygame.K_RETURN)
+    assert player.on(PlayScene).session.number == 12
+
+
+def test_what_lies_over_the_pause_goes_back_to_it(player: Player) -> None:
+    from mahjong_solitaire.ui.pause import Pause
+
+    player.key(pygame.K_p)
+    player.wait(0.3)
+    pause = player.on(Pause)
+    player.click(pause.control("settings").place.center)
+    player.wait(0.3)
+    player.key(pygame.K_ESCAPE)
+    assert player.scene is pause
+    assert player.play.session.stopwatch.started is None
+    player.key(pygame.K_ESCAPE)
+    assert player.play.session.stopwatch.started is not None
+
+
+def test_a_drop_stops_the_clock(player: Player) -> None:
+    player.frame(pygame.event.Event(pygame.DROPFILE, file="/nowhere.yaml"))
+    assert player.play.session.stopwatch.started is None
+
+
+def test_options_of_a_start_are_not_saved(home: object) -> None:
+    from pathlib import Path
+
+    from mahjong_solitaire.options import StartOptions
+    from mahjong_solitaire.storage import Settings, load_settings
+    from mahjong_solitaire.ui.keeper import Keeper
+
+    settings = Settings()
+    keeper = Keeper(settings, StartOptions(tiles="european", language="hu", size=(1000, 700), fullscreen=True))
+    assert (settings.tiles, settings.language, settings.width) == ("european", "hu", 1000)
+    settings.table = "linen"
+    assert keeper.save() is None
+    kept, _ = load_settings()
+    assert (kept.tiles, kept.language, kept.width, kept.fullscreen) == ("traditional", "", 1280, False)
+    assert kept.table == "linen"
+    settings.tiles = "traditional"
+    settings.language = "de"
+    keeper.save()
+    assert load_settings()[0].language == "de"
+    Path(str(home)).joinpath("settings.yaml").unlink()
+    Path(str(home)).joinpath("settings.yaml").mkdir()
+    assert keeper.save() is not None
+    assert keeper.save() is None

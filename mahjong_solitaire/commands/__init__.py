@@ -1,0 +1,1 @@
+"""Commands that need no window, one module each: ``add_parser`` declares its arguments, ``run`` does it."""
