@@ -16,22 +16,36 @@ from pathlib import Path
 from typing import NoReturn
 
 from mahjong_solitaire import __version__
-from mahjong_solitaire.commands import grade, par, solve
+from mahjong_solitaire.commands import export, grade, par, replay, scores, solve, stats
 from mahjong_solitaire.documents import DocumentError, one_line
 from mahjong_solitaire.i18n import LANGUAGES, N_, Message, Translator, format_number, system_language
-from mahjong_solitaire.layouts import LayoutFile, LayoutFileError, Library, UnknownLayoutError, read_layout
+from mahjong_solitaire.layouts import (
+    LayoutFile,
+    LayoutFileError,
+    Library,
+    UnknownLayoutError,
+    can_be_cleared,
+    read_layout,
+)
 from mahjong_solitaire.options import StartOptions
-from mahjong_solitaire.records import FAULTS, Replay, ReplayError, read_record, replay, replay_data, slot_pairs
+from mahjong_solitaire.records import FAULTS, ReplayError, slot_pairs
 from mahjong_solitaire.resources import MissingResourceError
 from mahjong_solitaire.rules.codes import MAX_NUMBER, DealCode, DealCodeError, decode, encode, find_layout
 from mahjong_solitaire.rules.deals import Deal, Difficulty, UnwinnableLayoutError, deal
-from mahjong_solitaire.rules.game import SHUFFLE, State
 from mahjong_solitaire.storage import DESIGNS
 
 PROGRAM = "mahjong-solitaire"
 SMALLEST, BIGGEST = (800, 600), (7680, 4320)
 """The limits of the window's size in pixels."""
-_MODULES = {"solve": solve, "par": par, "grade": grade}
+_MODULES = {
+    "replay": replay,
+    "solve": solve,
+    "par": par,
+    "grade": grade,
+    "scores": scores,
+    "stats": stats,
+    "export": export,
+}
 """The commands that have a module of their own."""
 
 
@@ -91,7 +105,7 @@ def _dispatch(arguments: list[str], tr: Translator, play: Callable[[StartOptions
             return 0
     if options.command is None:
         return play(_start_options(options, tr))
-    commands = {"layouts": _layouts, "check": _check, "deal": _deal, "replay": _replay}
+    commands = {"layouts": _layouts, "check": _check, "deal": _deal}
     with _output():
         return (commands.get(options.command) or _MODULES[options.command].run)(options, tr)
 
@@ -129,8 +143,6 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     dealing.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to deal"))
     dealing.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number"))
     _add_difficulty_and_code(dealing, tr)
-    replaying = command("replay", tr("play a game record through the rules"))
-    replaying.add_argument("file", metavar=tr("FILE"), type=Path)
     for module in _MODULES.values():
         _add_language(module.add_parser(commands, tr), tr)
     return parser
@@ -240,7 +252,8 @@ def _check(options: argparse.Namespace, tr: Translator) -> int:
     for path in options.files:
         try:
             file = read_layout(path)
-            print(one_line(f"{path}: OK, {_size_of(file, tr)}"))
+            doubt = "" if can_be_cleared(file.layout) else "; " + tr("no deal on it could be cleared")
+            print(one_line(f"{path}: OK, {_size_of(file, tr)}{doubt}"))
         except LayoutFileError as error:
             print(error.text(tr), file=sys.stderr)
             status = 1
@@ -283,38 +296,6 @@ def _deal_data(name: str, dealt: Deal) -> dict[str, object]:
     tiles = [[*slot, face.name] for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True)]
     named = {"layout": name, "number": dealt.number, "difficulty": dealt.difficulty.value, "code": encode(dealt)}
     return {**named, "tiles": tiles, "solution": slot_pairs(dealt.layout, dealt.solution)}
-
-
-def _replay(options: argparse.Namespace, tr: Translator) -> int:
-    played = replay(read_record(options.file), Library(), options.file.parent)
-    if options.json:
-        print(json.dumps(replay_data(played)))
-    else:
-        for line in _replay_lines(played, tr):
-            print(line)
-    return 0
-
-
-def _replay_lines(played: Replay, tr: Translator) -> Iterator[str]:
-    for number, move in enumerate(played.moves, 1):
-        if move.pair == SHUFFLE:
-            yield tr("{number}. the remaining tiles are shuffled", number=number)
-            continue
-        first, second = (list(slot) for slot in move.pair)
-        pairs = tr.plural("{count} pair", "{count} pairs", move.pairs_before)
-        points = tr.plural("{count} point", "{count} points", move.points)
-        yield f"{number}. {first} {second}: {pairs}, {points}"
-    game = played.game
-    yield tr("Score: {points}", points=format_number(game.score))
-    yield tr("Tiles left: {count}", count=len(game.board))
-    yield tr("Free pairs: {count}", count=game.board.pair_count())
-    match game.state:
-        case State.CLEARED:
-            yield tr("The board is cleared.")
-        case State.NO_MOVES:
-            yield tr("No moves are left.")
-        case State.PLAYING:
-            yield tr("The game goes on.")
 
 
 # ---------------------------------------------------------------- output

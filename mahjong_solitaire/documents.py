@@ -6,6 +6,7 @@ A document is composed to nodes, never constructed to objects, because only node
 from __future__ import annotations
 
 import difflib
+import errno
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -101,11 +102,13 @@ class Document:
         if not _has_tag(node, "str"):
             self.fail(node, N_('"{name}" must be text'), N_("put it in quotation marks"), name=name)
         text = str(node.value).strip()
-        if not text or len(text) > longest or not text.isprintable():
+        if not text:
+            self.fail(node, N_('"{name}" is empty'), N_("write something there"), name=name)
+        if len(text) > longest or not text.isprintable():
             self.fail(
                 node,
                 N_('"{name}" must be one line of 1 to {longest} characters'),
-                N_("write it shorter, or leave the key out"),
+                N_("write it shorter"),
                 name=name,
                 longest=longest,
             )
@@ -151,6 +154,8 @@ class Document:
 
     def _content(self, max_bytes: int) -> bytes:
         try:
+            if self.path.exists() and not self.path.is_file() and not self.path.is_dir():
+                raise OSError(errno.EINVAL, "a pipe or device, not a file")  # reading it might wait for ever
             with self.path.open("rb") as file:
                 content = file.read(max_bytes + 1)
         except (OSError, ValueError) as error:

@@ -9,6 +9,7 @@ import difflib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from random import Random
 from typing import Literal, NamedTuple
 
 import yaml
@@ -17,6 +18,7 @@ from mahjong_solitaire import i18n, resources
 from mahjong_solitaire.documents import Document, DocumentError, Place, place_of
 from mahjong_solitaire.drawings import MAX_LEVELS, drawing_of, drawn_slots, refuse_level, refuse_overlap
 from mahjong_solitaire.i18n import LANGUAGES, N_, Message
+from mahjong_solitaire.rules.deals import UnwinnableLayoutError, clearing_order
 from mahjong_solitaire.rules.layout import Layout, Slot
 from mahjong_solitaire.storage import own_layouts_folder, write_file
 
@@ -185,6 +187,14 @@ def _inline(value: object) -> str:
     """A value as YAML on one line."""
     text = yaml.safe_dump(value, default_flow_style=True, allow_unicode=True, width=10_000, sort_keys=False)
     return text.removesuffix("...\n").strip()
+
+
+def can_be_cleared(layout: Layout) -> bool:
+    """Whether any arrangement of tiles in a layout can be cleared; a single tower, for instance, cannot."""
+    try:
+        return clearing_order(layout, layout.full, Random(0).random) is not None
+    except UnwinnableLayoutError:
+        return False
 
 
 class Library:

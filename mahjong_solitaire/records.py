@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import difflib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -138,7 +138,7 @@ def read_record(path: Path) -> Record:
 def record_of(game: Game, layout: str) -> Record:
     """The record of a game on the layout of that name."""
     deal, slots = game.deal, game.deal.layout.slots
-    moves = tuple(move if move == SHUFFLE else (slots[move[0]], slots[move[1]]) for move in game.moves)
+    moves = moves_of(game)
     if deal.number is None:
         return Record(tiles=tuple(zip(slots, deal.faces, strict=True)), moves=moves)
     code = encode(deal) if deal.difficulty else None
@@ -168,9 +168,20 @@ def replay(record: Record, library: Library, base: Path | None = None) -> Replay
     Raises ``ReplayError`` at the first illegal move, and whatever finding and dealing the layout may raise, such as
     ``DealCodeError`` for a layout that was changed.
     """
-    game = Game(_deal(record, library, base))
+    return replay_of(_deal(record, library, base), record.moves)
+
+
+def moves_of(game: Game) -> tuple[RecordMove, ...]:
+    """The moves of a game by positions."""
+    slots = game.deal.layout.slots
+    return tuple(move if move == SHUFFLE else (slots[move[0]], slots[move[1]]) for move in game.moves)
+
+
+def replay_of(deal: Deal, record: Iterable[RecordMove]) -> Replay:
+    """Play moves on a deal; raises ``ReplayError`` at the first illegal one."""
+    game = Game(deal)
     moves: list[Move] = []
-    for number, move in enumerate(record.moves, 1):
+    for number, move in enumerate(record, 1):
         before, score = game.pairs_left, game.score
         try:
             game.make(move if move == SHUFFLE else (_index(game, move[0]), _index(game, move[1])))
@@ -183,11 +194,11 @@ def replay(record: Record, library: Library, base: Path | None = None) -> Replay
 
 
 def replay_data(replay: Replay) -> dict[str, object]:
-    """A replay as plain lists and mappings, ready for JSON."""
+    """A replay as plain lists and mappings, ready for JSON; a shuffle is the move ``{"shuffle": true}``."""
     game = replay.game
     layout, board = game.deal.layout, game.board
     return {
-        "moves": [move._asdict() for move in replay.moves],
+        "moves": [{"shuffle": True} if move.pair == SHUFFLE else move._asdict() for move in replay.moves],
         "score": game.score,
         "left": len(board),
         "free": [slot for index, slot in enumerate(layout.slots) if board.is_free(index)],

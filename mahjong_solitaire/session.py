@@ -44,6 +44,10 @@ class Session:
     layout: LayoutFile
     game: Game
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
+    recorded: int | None = None
+    """Its id in the history, once it has ended there; then it is not written again."""
+    continued_from: int | None = None
+    """The game of the history that this one branched off from."""
 
     @property
     def number(self) -> int:

@@ -132,7 +132,7 @@ BAD: dict[str, tuple[str | bytes, str, str, str]] = {
     "format true": (GOOD.replace("1", "true", 1), "1:9", '"format" must be a whole number', "in digits"),
     "format huge": (GOOD.replace("1", "9" * 9999, 1), "1:9", '"format" must be a whole number', "in digits"),
     "name number": (GOOD.replace("Test", "2048"), "2:7", '"name" must be text', "quotation marks"),
-    "name empty": (GOOD.replace("Test", '""'), "2:7", '"name" must be one line', "shorter"),
+    "name empty": (GOOD.replace("Test", '""'), "2:7", '"name" is empty', "something"),
     "name lines": (GOOD.replace("Test", '"a\\nb"'), "2:7", '"name" must be one line', "shorter"),
     "name long": (GOOD.replace("Test", "x" * 81), "2:7", '"name" must be one line of 1 to 80', "shorter"),
     "name none": (GOOD.replace("Test", "{}"), "2:7", '"name" is empty', "en: Turtle"),

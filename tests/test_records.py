@@ -34,6 +34,18 @@ def written(folder: Path, content: str, name: str = "game.yaml") -> Path:
     return path
 
 
+def test_a_shuffle_is_a_move_of_its_own(tmp_path: Path) -> None:
+    game = Game(deal(Library().find("little-gate").layout, 3))
+    game.take(*game.deal.solution[0])
+    game.shuffle()
+    game.take(*game.board.pairs()[0])
+    record = record_of(game, "little-gate")
+    data = played(tmp_path, dump_record(record))
+    assert read_record(written(tmp_path, dump_record(record))) == record
+    assert [move == {"shuffle": True} for move in data["moves"]] == [False, True, False]  # type: ignore[attr-defined]
+    assert data["score"] == game.score
+
+
 def played(folder: Path, content: str) -> dict[str, object]:
     data = replay_data(replay(read_record(written(folder, content)), Library(), folder))
     plain: dict[str, object] = json.loads(json.dumps(data))

@@ -25,39 +25,7 @@ from tests.strategies import block, clearable, faces, scattered, stacks, turtle
 WINNABLE, LOST, UNKNOWN = Verdict.WINNABLE, Verdict.LOST, Verdict.UNKNOWN
 
 
-GOLDEN_CHECKS = [
-    7,
-    7,
-    150,
-    201,
-    28,
-    19,
-    140,
-    13,
-    374,
-    51,
-    4,
-    50,
-    776,
-    363,
-    7,
-    7287,
-    10,
-    64,
-    43,
-    232,
-    19,
-    439,
-    56,
-    34,
-    6888,
-    83,
-    125,
-    72,
-    264,
-    212,
-]
-GOLDEN_LINES = "34f0c0c79e08f81b"
+GOLDEN = "6d709c564d2e4223"
 """What the solver makes of thirty Turtles; a change means that it searches in another way than before."""
 
 
@@ -203,9 +171,8 @@ def test_one_face_only() -> None:
 
 def test_the_same_result_everywhere() -> None:
     found = [solve(shuffled_board(turtle(), number)) for number in range(30)]
-    assert [solution.checks for solution in found] == GOLDEN_CHECKS
-    lines = str([(solution.verdict.value, [tuple(pair) for pair in solution.line]) for solution in found])
-    assert hashlib.sha256(lines.encode()).hexdigest()[:16] == GOLDEN_LINES
+    told = str([(solution.verdict.value, solution.checks, *map(tuple, solution.line)) for solution in found])
+    assert hashlib.sha256(told.encode()).hexdigest()[:16] == GOLDEN
 
 
 def test_slices_give_the_same_result() -> None:

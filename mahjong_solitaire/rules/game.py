@@ -146,6 +146,22 @@ class Game:
             game.make(move)
         return game
 
+    @classmethod
+    def resume(
+        cls, deal: Deal, moves: Iterable[Move], redo: Iterable[Move] = (), help_used: HelpUsed | None = None
+    ) -> Game:
+        """The game as it was left: after ``moves``, with ``redo`` to make again, the next one first.
+
+        Raises ``IllegalMoveError`` at the first illegal move of the two.
+        """
+        undone = tuple(redo)
+        game = cls.replay(deal, (*moves, *undone))
+        for _ in undone:
+            game.undo()
+        used = help_used or HelpUsed()
+        game.help = HelpUsed(used.hints, used.undos, used.shuffles)
+        return game
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves made so far, in order."""

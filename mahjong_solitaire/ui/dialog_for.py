@@ -15,6 +15,7 @@ from mahjong_solitaire.ui.intents import Intent
 from mahjong_solitaire.ui.pause import Pause
 from mahjong_solitaire.ui.rules_page import RulesPage
 from mahjong_solitaire.ui.scene import Context, Scene
+from mahjong_solitaire.ui.scores import ScoresDialog
 from mahjong_solitaire.ui.settings import SettingsDialog
 
 
@@ -23,6 +24,8 @@ def intent(context: Context, wanted: Intent) -> Scene | None:
     if wanted is Intent.PAUSE:
         code = context.session.code if context.session else ""
         return Pause(context, code=code, on_copy=lambda: copy(code))
+    if wanted is Intent.SCORES:
+        return ScoresDialog(context, highlight=context.session.recorded if context.session else None)
     if wanted is Intent.DEAL_NUMBER:
         return AskNumber(context, lambda text: code_problem(context, text))
     dialogs: dict[Intent, type[Scene]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from mahjong_solitaire.layouts import Added, LayoutFileError
+from mahjong_solitaire.layouts import Added, LayoutFileError, can_be_cleared
 from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.ui.message import Message
 from mahjong_solitaire.ui.scene import Context, Pop, Scene
@@ -23,8 +23,6 @@ def take(context: Context, path: Path) -> Scene:
 class Dropped(Message):
     """Tells of a new layout and offers to play it."""
 
-    default_key = "play"
-
     def __init__(self, context: Context, added: Added) -> None:
         tr = context.tr
         self.file = added.file
@@ -36,9 +34,15 @@ class Dropped(Message):
             if added.is_new
             else tr("This board is among your layouts already: {name} ({size}).", name=name, size=size)
         )
+        self.playable = can_be_cleared(layout)
+        if not self.playable:
+            said += " " + tr("No arrangement of tiles in this layout can be cleared")
         super().__init__(context, tr("New layout") if added.is_new else tr("Known layout"), said)
 
     def build(self) -> None:
         """Play it now, or later."""
-        tr = self.context.tr
+        if not self.playable:
+            super().build()
+            return
+        tr, self.default_key = self.context.tr, "play"
         self.add_buttons(("later", tr("Later"), Pop), ("play", tr("Play now"), lambda: Pop(self.file)), primary="play")

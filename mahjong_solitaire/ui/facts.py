@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 from dataclasses import dataclass
+from typing import Literal
 
 from mahjong_solitaire.ui.theme import Rgb
 
@@ -75,3 +76,13 @@ class ParInfo:
     """The player's score as a share of it."""
     final: bool = True
     """Whether the search for a better one is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreAction:
+    """What the player wants of a game in the history."""
+
+    kind: Literal["again", "replay", "take-up"]
+    """Play its deal again, watch its replay, or take it up where it was left."""
+    id: int
+    """The game, as the history names it."""

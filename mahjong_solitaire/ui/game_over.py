@@ -288,9 +288,10 @@ class Cleared(GameOver):
                 _choice(Intent.RESTART, "restart", tr("Play this deal again")),
             ],
             [
+                _choice(Intent.SCORES, "trophy", tr("Results")),
                 _choice(Intent.LAYOUTS, "layouts", tr("Layouts")),
-                _choice(Intent.MENU, "home", tr("Main menu")),
             ],
+            [_choice(Intent.MENU, "home", tr("Main menu"))],
         ]
 
 

@@ -60,6 +60,20 @@ def caption(intent: Intent, tr: Translator) -> str:
     return words[intent]
 
 
+def button_fill(table: Table, hovered: bool, pressed: bool) -> tuple[Rgba, Rgba]:
+    """The colours a button on the table runs from and to."""
+    if not table.dark:
+        fill = ((255, 255, 255, 230), (255, 253, 246, 215))
+    else:
+        r, g, b = (min(255, c + 26) for c in table.mid)
+        fill = ((r, g, b, 190), (*table.corner, 190))
+    if pressed:
+        return shaded(fill[0], 0.92), shaded(fill[1], 0.92)
+    if hovered and table.dark:
+        return shaded(fill[0], 1.25), shaded(fill[1], 1.6)
+    return ((255, 255, 255, 255), (255, 255, 255, 245)) if hovered else fill
+
+
 class Hud:
     """Lays out and draws the HUD; knows which button lies under the pointer."""
 
@@ -70,6 +84,8 @@ class Hud:
         self.size = (0, 0)
         self.unit = 1.0
         self.rails = True
+        self.foot = 0
+        """Pixels at the bottom that are left to a bar of another kind, which replaces the buttons."""
         self.buttons: list[Button] = []
         self.hovered: Intent | None = None
         self.pressed: Intent | None = None
@@ -96,18 +112,19 @@ class Hud:
         self.unit = height / 1080 if self.rails else min(height / 600, width / 720)
         if self.rails:
             rail, edge = self._px(RAIL), self._px(36)
-            return pygame.Rect(rail, edge, width - 2 * rail, height - 2 * edge)
+            right = edge if self.foot else rail
+            return pygame.Rect(rail, edge, width - rail - right, height - self.foot - 2 * edge)
         top, bottom, side = self._px(TOP_BAR), self._px(LOW_BAR), self._px(6)
-        return pygame.Rect(side, top + side, width - 2 * side, height - top - bottom - 2 * side)
+        return pygame.Rect(side, top + side, width - 2 * side, height - self.foot - top - bottom - 2 * side)
 
     def settle(self, board: pygame.Rect) -> None:
         """Put everything in its place beside the board, whose bounds are now known."""
-        width = self.size[0]
+        width, height = self.size
         near, margin = self._px(FARTHEST_RAIL), self._px(MARGIN)
-        self.readout.size, self.readout.unit = self.size, self.unit
+        self.readout.size, self.readout.unit = (width, height - self.foot), self.unit
         self.readout.left = max(margin, board.left - near)
         self._right = min(width - margin, board.right + near)
-        self.buttons = self._rail_buttons() if self.rails else self._bar_buttons()
+        self.buttons = [] if self.foot else self._rail_buttons() if self.rails else self._bar_buttons()
 
     def _px(self, units: float) -> int:
         return round(units * self.unit)
@@ -144,7 +161,7 @@ class Hud:
         if not self.rails:
             return pygame.Rect(width // 6, 0, width - 2 * (width // 6), self._px(TOP_BAR - 4))
         left, margin = self.readout.left, self._px(MARGIN)
-        return pygame.Rect(left, height // 2, self._px(RAIL) - margin, height // 2 - margin)
+        return pygame.Rect(left, height // 2, self._px(RAIL) - margin, height // 2 - self.foot - margin)
 
     def button_at(self, pos: tuple[int, int]) -> Intent | None:
         """The intent of the button under a pixel."""
@@ -178,7 +195,7 @@ class Hud:
         pressed = enabled and self.pressed is button.intent and self.hovered is button.intent
         rect = rect.move(0, max(1, self._px(1))) if pressed else rect
         radius = round(rect.w * 17 / 60)
-        top, bottom = self._button_fill(enabled and self.hovered is button.intent, pressed)
+        top, bottom = button_fill(table, enabled and self.hovered is button.intent, pressed)
         border: Rgba = (255, 255, 255, 40) if table.dark else (90, 84, 60, 90)
         shadow = self._px(12) if button.captioned and not pressed else 0
         self.painter.panel(surface, rect, (top, bottom), radius, border, 1, shadow)
@@ -189,19 +206,6 @@ class Hud:
             word = caption(button.intent, self.tr)
             colour, room = table.muted if enabled else faint, self._px(100)
             self.readout.text(surface, word, at, 15 * self.unit, colour, "bold", "midtop", room=room)
-
-    def _button_fill(self, hovered: bool, pressed: bool) -> tuple[Rgba, Rgba]:
-        table = self.table
-        if not table.dark:
-            fill = ((255, 255, 255, 230), (255, 253, 246, 215))
-        else:
-            r, g, b = (min(255, c + 26) for c in table.mid)
-            fill = ((r, g, b, 190), (*table.corner, 190))
-        if pressed:
-            return shaded(fill[0], 0.92), shaded(fill[1], 0.92)
-        if hovered and table.dark:
-            return shaded(fill[0], 1.25), shaded(fill[1], 1.6)
-        return ((255, 255, 255, 255), (255, 255, 255, 245)) if hovered else fill
 
     def _enabled(self, intent: Intent, facts: Facts) -> bool:
         able = {Intent.UNDO: facts.can_undo, Intent.REDO: facts.can_redo, Intent.HINT: facts.free_pairs > 0}

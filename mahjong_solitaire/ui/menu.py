@@ -16,8 +16,11 @@ from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
 from mahjong_solitaire.session import daily_deal, deal_of_code, new_session, random_number
 from mahjong_solitaire.ui.board_view import BoardView, Marks
+from mahjong_solitaire.ui.facts import ScoreAction
 from mahjong_solitaire.ui.intents import Intent, intent_of
+from mahjong_solitaire.ui.past_games import continued, replay_of, session_for
 from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
 from mahjong_solitaire.ui.scene import Change, Context, Push, Quit, Scene
 from mahjong_solitaire.ui.show import ShowScene
 from mahjong_solitaire.ui.table import look_of
@@ -57,6 +60,7 @@ class MenuScene(Scene):
         self.pressed: int | None = None
         self._view: BoardView | None = None
         self._title: tuple[object, pygame.Surface] | None = None
+        self._replay: ReplayScene | None = None
 
     # ---------------------------------------------------------------- the scene's duties
 
@@ -105,6 +109,10 @@ class MenuScene(Scene):
                 return self._play(last_layout(self.context), result)
             case str():
                 return self._play(*deal_of_code(result, self.context.library))
+            case ScoreAction():
+                return self._past_game(result)
+            case ContinueFrom() if self._replay:
+                return Push(PlayScene(self.context, continued(self._replay.session, result)))
         return None
 
     # ---------------------------------------------------------------- intents
@@ -125,6 +133,14 @@ class MenuScene(Scene):
 
         dialog = dialog_for.intent(self.context, intent) if intent is not Intent.PAUSE else None
         return Push(dialog) if dialog else None
+
+    def _past_game(self, action: ScoreAction) -> Change | None:
+        """Play a game of the history again, take it up, or watch it."""
+        if action.kind == "replay":
+            self._replay = replay_of(self.context, action.id)
+            return Push(self._replay) if self._replay else None
+        session = session_for(self.context, action)
+        return Push(PlayScene(self.context, session)) if session else None
 
     def _demonstrate(self) -> Change:
         """Let a deal that can be won play itself."""
@@ -192,6 +208,7 @@ class MenuScene(Scene):
         lines.append(Item(Intent.NEW_DEAL, "new", tr("New game"), primary=not lines))
         lines.append(Item(Intent.LAYOUTS, "layouts", tr("Layouts")))
         lines.append(Item(Intent.DAILY, "calendar", tr("Deal of the day")))
+        lines.append(Item(Intent.SCORES, "trophy", tr("Results")))
         lines.append(Item(Intent.DEAL_NUMBER, "number", tr("Deal by number or code")))
         return lines
 

@@ -159,7 +159,7 @@ class Bars(Readout):
         shade: Rgba = (*(table.corner if table.dark else table.lit), 170)
         top, margin = self._px(TOP_BAR), self._px(14)
         self.painter.panel(surface, pygame.Rect(-4, -4, width + 8, top + 4), (shade, shade), 0, None, 0)
-        low = pygame.Rect(-4, height - self._px(LOW_BAR), width + 8, self._px(58))
+        low = pygame.Rect(-4, height - self._px(LOW_BAR), width + 8, self._px(LOW_BAR))
         self.painter.panel(surface, low, (shade, shade), 0, None, 0)
         middle, room = top // 2, width // 2 - self._px(56) - margin
         heading = facts.title.upper()

@@ -1,0 +1,117 @@
+"""The commands about the player's games: ``scores``, ``stats``, ``export`` and ``replay --id``."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong_solitaire.__main__ import main
+from mahjong_solitaire.history import History, session_record
+from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.rules.deals import Difficulty
+from mahjong_solitaire.session import new_session
+
+Capture = pytest.CaptureFixture[str]
+DAY = datetime(2026, 5, 9, 12, tzinfo=UTC)
+
+
+def output(capsys: Capture, *arguments: str) -> str:
+    assert main(arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def data(capsys: Capture, *arguments: str) -> Any:
+    return json.loads(output(capsys, *arguments, "--json"))
+
+
+def refusal(capsys: Capture, *arguments: str, status: int = 1) -> str:
+    assert main(arguments) == status
+    captured = capsys.readouterr()
+    assert captured.err.count("\n") == 1
+    return captured.err.removeprefix("mahjong-solitaire: ").rstrip("\n")
+
+
+@pytest.fixture
+def games(home: Path) -> list[int]:
+    """A cleared game on a shipped layout, and one with a shuffle on it that ended without moves."""
+    history = History.open()
+    ids = []
+    for number, player in ((1, "Ann"), (2, "Zoë")):
+        session = new_session(Library().find("little-gate"), number, Difficulty.EASY)
+        game = session.game
+        line = game.deal.solution if number == 1 else game.deal.solution[:2]
+        for a, b in line:
+            game.take(a, b)
+        if number == 2:
+            game.shuffle()
+        session.stopwatch.banked = 3725.0 * number
+        ids.append(history.finish(session_record(session, 0.0), "cleared" if number == 1 else "no-moves", DAY, player))
+    history.close()
+    return ids
+
+
+def test_scores(games: list[int], capsys: Capture) -> None:
+    head, first, second = output(capsys, "scores").splitlines()
+    assert head.split() == ["id", "points", "layout", "deal", "time", "date", "player", "help", "used"]
+    assert first.split()[0] == str(games[0])
+    assert first.split()[-5:] == ["1", "1:02:05", "2026-05-09", "Ann", "-"]
+    assert second.split()[-5:] == ["2026-05-09", "Zoë", "1", "×", "shuffle"]
+    best, other = data(capsys, "scores")
+    assert (best["id"], best["layout"], best["number"], best["result"]) == (games[0], "little-gate", 1, "cleared")
+    assert (best["seconds"], best["player"], best["helped"], other["helped"]) == (3725.0, "Ann", False, True)
+    assert best["titles"]["en"] == Library().find("little-gate").title("en")
+    assert [row["id"] for row in data(capsys, "scores", "--without-help", "--layout", "Little-Gate")] == [games[0]]
+    assert data(capsys, "scores", "--layout", "turtle") == []
+    assert 'no layout "turtel"' in refusal(capsys, "scores", "--layout", "turtel")
+
+
+def test_stats(games: list[int], capsys: Capture) -> None:
+    figures = data(capsys, "stats")
+    assert (figures["games"], figures["cleared"], figures["share"]) == (2, 1, 0.5)
+    assert (figures["best_time"], figures["streak"], figures["longest_streak"]) == (3725.0, 0, 1)
+    assert [(part["name"], part["games"], part["share"]) for part in figures["by_layout"]] == [("little-gate", 2, 0.5)]
+    assert [part["name"] for part in figures["by_difficulty"]] == ["easy"]
+    assert len(figures["series"]) == 2
+    assert sum(bar["games"] for bar in figures["histogram"]) == 2
+    text = output(capsys, "stats")
+    assert "1 (50.0 %)" in text
+    assert "1:02:05" in text
+
+
+def test_without_games(home: Path, capsys: Capture) -> None:
+    assert output(capsys, "scores") == output(capsys, "stats") == "There are no games yet.\n"
+    assert (data(capsys, "scores"), data(capsys, "stats")["games"]) == ([], 0)
+    assert not home.exists()
+
+
+def test_export(games: list[int], capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / "games.csv"
+    assert output(capsys, "export", str(path)) == f"2 games were written to {path}\n"
+    assert len(path.read_text(encoding="utf-8").splitlines()) == 3
+    assert "cannot be written" in refusal(capsys, "export", str(tmp_path / "games.csv" / "x.csv"))
+
+
+def test_replay_of_a_game_of_the_history(games: list[int], capsys: Capture) -> None:
+    whole = data(capsys, "replay", "--id", str(games[0]))
+    assert (whole["state"], whole["left"], len(whole["moves"])) == ("cleared", 0, 18)
+    assert whole["score"] == data(capsys, "scores")[0]["score"]
+    part = data(capsys, "replay", "--id", str(games[1]))
+    assert part["moves"][2] == {"shuffle": True}
+    assert "3. the remaining tiles are shuffled" in output(capsys, "replay", "--id", str(games[1]))
+    assert "there is no game 99" in refusal(capsys, "replay", "--id", "99")
+    assert "not allowed with" in refusal(capsys, "replay", "--id", "1", "game.yaml", status=2)
+    assert "is required" in refusal(capsys, "replay", status=2)
+    refusal(capsys, "replay", "--id", "-1", status=2)
+
+
+def test_a_damaged_file_is_told(home: Path, capsys: Capture) -> None:
+    home.mkdir()
+    (home / "games.sqlite3").write_text("rubbish")
+    assert "was damaged" in refusal(capsys, "scores", status=0)
+    assert output(capsys, "scores") == "There are no games yet.\n"
