@@ -219,3 +219,36 @@ def test_wrong_records(content: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(RecordError) as caught:
         read_record(Path(written(tmp_path, "format: 1\n" + content.replace("{code}", code) + "\n")))
     assert words in str(caught.value)
+
+
+def test_solve_tells_won_from_lost_and_plays_the_line(capsys: Capture, tmp_path: Path) -> None:
+    assert main(["solve", "--layout", "little-gate", "--number", "3", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["verdict"] == "winnable"
+    record = tmp_path / "game.json"
+    record.write_text(json.dumps({"format": 1, "layout": "little-gate", "number": 3, "moves": data["line"]}))
+    assert main(["replay", str(record), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["state"] == "cleared"
+    tower = [[0, 0, 0, "wind-east"], [0, 0, 1, "wind-east"]]
+    record.write_text(json.dumps({"format": 1, "tiles": tower, "moves": []}))
+    assert main(["solve", str(record), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"verdict": "lost", "checks": 1, "line": []}
+
+
+@pytest.mark.parametrize("command", ["solve", "par"])
+@pytest.mark.parametrize(
+    "arguments",
+    [["--layout", "turtle"], ["--layout", "turtle", "--number", "x"], ["--budget", "-1", "g.json"], ["nowhere.json"]],
+)
+def test_a_wrong_call_is_one_line(capsys: Capture, command: str, arguments: list[str]) -> None:
+    assert main([command, *arguments]) in (1, 2)
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("layout", ["step-pyramid", "labyrinth", "amphitheatre"])
+def test_deals_of_tall_and_winding_boards_are_judged(capsys: Capture, layout: str) -> None:
+    for number in range(1, 4):
+        assert main(["solve", "--layout", layout, "--number", str(number), "--difficulty", "hard", "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)["verdict"] == "winnable"

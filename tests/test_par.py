@@ -10,9 +10,7 @@ from random import Random
 
 import pytest
 
-from mahjong_solitaire import cli
 from mahjong_solitaire.__main__ import main
-from mahjong_solitaire.commands import par as command
 from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.rules.annealing import Annealing
 from mahjong_solitaire.rules.board import Board, Pair
@@ -199,11 +197,6 @@ def test_an_illegal_line_is_refused(turtle: Deal) -> None:
 
 
 # ---------------------------------------------------------------- the command
-
-
-@pytest.fixture(autouse=True)
-def _wired(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(cli._MODULES, "par", command)
 
 
 def asked(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from mahjong_solitaire.commands.listing import player_history
-from mahjong_solitaire.commands.solve import Subparsers
+from mahjong_solitaire.commands.position import Subparsers
 from mahjong_solitaire.documents import DocumentError, one_line
 from mahjong_solitaire.i18n import N_, Message, Translator
 

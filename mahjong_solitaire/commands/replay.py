@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from mahjong_solitaire.commands.listing import player_history
-from mahjong_solitaire.commands.solve import Subparsers
+from mahjong_solitaire.commands.position import Subparsers
 from mahjong_solitaire.documents import DocumentError
 from mahjong_solitaire.i18n import N_, Message, Translator, format_number
 from mahjong_solitaire.layouts import Library

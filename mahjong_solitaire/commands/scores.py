@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator
 
 from mahjong_solitaire.commands.listing import aligned, clock, player_history, row_data
-from mahjong_solitaire.commands.solve import Subparsers
+from mahjong_solitaire.commands.position import Subparsers
 from mahjong_solitaire.i18n import Translator, format_number
 from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.scores import ScoreRow

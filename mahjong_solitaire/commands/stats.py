@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from mahjong_solitaire.commands.grade import DIFFICULTIES
 from mahjong_solitaire.commands.listing import aligned, clock, percent, player_history
-from mahjong_solitaire.commands.solve import Subparsers
+from mahjong_solitaire.commands.position import Subparsers
 from mahjong_solitaire.i18n import Translator, format_number, title
 from mahjong_solitaire.rules.deals import Difficulty
 from mahjong_solitaire.scores import Part, Statistics
