@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 
 from mahjong_solitaire.ui.panels import Painter
-from mahjong_solitaire.ui.theme import SMALLEST_TEXT, FontStyle, Rgb, Rgba
+from mahjong_solitaire.ui.theme import SMALLEST_TEXT, TABLES, FontStyle, Rgb, Rgba, Table
 
 SMALLEST_TARGET = 40
 """Nothing to press is lower than this many pixels."""
@@ -51,7 +51,7 @@ class Palette:
     text_shadow: int
 
 
-PALETTES: Mapping[str, Palette] = {
+_TUNED: Mapping[str, Palette] = {
     "pine": Palette(
         top=(36, 78, 65, 255),
         bottom=(20, 50, 42, 255),
@@ -107,7 +107,73 @@ PALETTES: Mapping[str, Palette] = {
         text_shadow=0,
     ),
 }
-"""The colours by the name of the table."""
+"""The colours of the first tables, chosen by eye."""
+
+
+class _Palettes(dict[str, Palette]):
+    """The colours of dialogs by the name of the table; those of other tables follow from the table's own."""
+
+    def __missing__(self, name: str) -> Palette:
+        return palette_of(TABLES[name])
+
+
+def palette_of(table: Table) -> Palette:
+    """The colours of dialogs that suit a table."""
+    return _dark_palette(table) if table.dark else _light_palette(table)
+
+
+def _dark_palette(table: Table) -> Palette:
+    top, bottom, deep = _mixed(table.lit, table.mid, 0.75), _mixed(table.mid, table.corner, 0.6), table.corner
+    return Palette(
+        top=(*top, 255),
+        bottom=(*bottom, 255),
+        border=(*_mixed(table.accent, (220, 190, 120), 0.5), 150),
+        veil=(*_mixed(deep, (0, 0, 0), 0.6), 150),
+        text=table.text,
+        muted=table.muted,
+        accent=table.accent,
+        chosen=(*table.accent, 255),
+        well=(*_mixed(deep, (0, 0, 0), 0.3), 130),
+        entry=(*_mixed(bottom, deep, 0.6), 255),
+        line=_mixed(top, table.muted, 0.18),
+        button=(*_mixed(deep, (0, 0, 0), 0.2), 125),
+        edge=(255, 255, 255, 50),
+        hover=(255, 255, 255, 20),
+        off=(*_mixed(deep, (0, 0, 0), 0.35), 220),
+        text_shadow=90,
+    )
+
+
+def _light_palette(table: Table) -> Palette:
+    white: Rgb = (255, 254, 250)
+    return Palette(
+        top=(*_mixed(table.lit, white, 0.8), 255),
+        bottom=(*_mixed(table.lit, white, 0.35), 255),
+        border=(*_mixed(table.accent, table.corner, 0.4), 190),
+        veil=(*_mixed(table.text, (0, 0, 0), 0.2), 120),
+        text=table.text,
+        muted=_mixed(table.muted, table.mid, 0.08),
+        accent=table.accent,
+        chosen=(*_mixed(table.accent, (214, 150, 40), 0.6), 255),
+        well=(*_mixed(table.corner, table.text, 0.3), 34),
+        entry=(*white, 255),
+        line=_mixed(table.lit, table.text, 0.16),
+        button=(255, 255, 252, 200),
+        edge=(*_mixed(table.corner, table.text, 0.5), 90),
+        hover=(*_mixed(table.accent, (214, 150, 40), 0.5), 26),
+        off=(*_mixed(table.corner, table.text, 0.4), 190),
+        text_shadow=0,
+    )
+
+
+def _mixed(a: Rgb, b: Rgb, share: float) -> Rgb:
+    """The colour that far from the first to the second."""
+    red, green, blue = (round(p + (q - p) * share) for p, q in zip(a, b, strict=True))
+    return red, green, blue
+
+
+PALETTES: Mapping[str, Palette] = _Palettes(_TUNED)
+"""The colours by the name of the table, whichever it is."""
 
 
 @dataclass(frozen=True, slots=True)

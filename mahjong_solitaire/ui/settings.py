@@ -6,16 +6,19 @@ import os
 
 import pygame
 
+from mahjong_solitaire.designs import Design, own_design, own_designs
 from mahjong_solitaire.i18n import LANGUAGE_NAMES, system_language
-from mahjong_solitaire.storage import DIFFICULTIES
+from mahjong_solitaire.storage import DIFFICULTIES, OWN, PICTURE, VARIANTS
+from mahjong_solitaire.ui import message, pictures
 from mahjong_solitaire.ui.dialogs import FOOT, HEADING_FOOT, MARGIN, DialogScene
-from mahjong_solitaire.ui.samples import Samples
-from mahjong_solitaire.ui.scene import Change, Context, Pop
-from mahjong_solitaire.ui.theme import BACKS, DESIGNS, TABLES, Rgba
+from mahjong_solitaire.ui.felt import felt
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
+from mahjong_solitaire.ui.swatches import TableSwatch, VariantSamples, undrawable
+from mahjong_solitaire.ui.theme import BACKS, DESIGNS, TABLES, FontStyle, Rgba
 from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card, Picture, Swatch, Switch, Tab
 
 EDITED = (
-    "tiles", "table", "back", "animate", "shade_blocked", "mark_partners", "language",
+    "tiles", "variant", "table", "back", "animate", "shade_blocked", "mark_partners", "language",
     "difficulty", "lost_light", "score_guide",
 )  # fmt: skip
 """The settings that this dialog changes."""
@@ -28,7 +31,15 @@ GAP = 18
 OVERLINE = 24
 CARD_HEIGHT = 190
 GRADE_HEIGHT = 64
-SWATCH = 60
+SWATCH = 56
+GROUP_GAP = 14
+"""Between the groups of the page of looks."""
+DESIGN_SHARE = 0.54
+"""What the cards of the designs get of the height that they share with those of the variants."""
+GROUND = 200
+"""Side of the piece of a table that its swatch shows, in pixels."""
+MAX_FAULTS = 6
+"""So many faults of a design are told at once."""
 
 
 class SettingsDialog(DialogScene):
@@ -41,7 +52,10 @@ class SettingsDialog(DialogScene):
         super().__init__(context)
         self.before = {name: getattr(context.settings, name) for name in EDITED}
         self.page = "appearance"
-        self.samples = Samples()
+        self.samples = {variant: VariantSamples(variant) for variant in VARIANTS}
+        self.own_designs = own_designs()
+        self.own_pictures = pictures.own_pictures()
+        self._grounds: dict[str, pygame.Surface] = {}
         self.captions: list[tuple[str, str, pygame.Rect]] = []
         """Headings of groups, and what is chosen in them where no caption shows it."""
 
@@ -100,28 +114,98 @@ class SettingsDialog(DialogScene):
         return pygame.Rect(left, top, self.panel.right - ink.px(MARGIN) - left, self.panel.bottom - ink.px(FOOT) - top)
 
     def _build_appearance(self, room: pygame.Rect) -> None:
-        ink, tr, settings = self.ink, self.context.tr, self.context.settings
-        width = (room.width - ink.px(GAP)) // 2
-        second = room.x + width + ink.px(GAP)
-        y = self._caption(tr("Tile design"), room.x, room.y, room.width)
-        captions = {"traditional": tr("Traditional"), "european": tr("European")}
-        for design, x in zip(DESIGNS, (room.x, second), strict=True):
-            rect = pygame.Rect(x, y, width, ink.px(CARD_HEIGHT))
-            self._option("tiles", design, rect, captions[design], self._sample(design))
-        y += ink.px(CARD_HEIGHT + 26)
-        names = self._names()
-        below = self._caption(tr("Table"), room.x, y, width, names[settings.table])
-        self._caption(tr("Tile back"), second, y, width, names[settings.back])
-        size = min(ink.target(SWATCH), (width - 3 * ink.px(10)) // 4)
-        for i, table in enumerate(TABLES.values()):
-            rect = pygame.Rect(room.x + i * (size + ink.px(12)), below, size, size)
-            self._swatch("table", table.name, rect, (*table.lit, 255), (*table.corner, 255))
-        for i, back in enumerate(BACKS.values()):
-            rect = pygame.Rect(second + i * (size + ink.px(10)), below, size, size)
-            self._swatch("back", back.name, rect, _rgba(back.light), _rgba(back.shade))
-        y = below + size + ink.px(18)
+        ink, tr = self.ink, self.context.tr
+        gap, heading = ink.px(GROUP_GAP), max(ink.px(OVERLINE), ink.leading(13))
+        size = min(ink.target(SWATCH), (room.width - 9 * ink.px(7)) // 10)
         note = tr("Without this, every change shows at once.")
-        self._long_switch("animate", room, y, tr("Animate tiles"), note)
+        half = (room.width - ink.px(GAP)) // 2
+        last = max(heading + size, self._long_height(note, half))
+        cards = room.height - (heading + size) - last - 2 * heading - 3 * gap
+        designs = round(cards * DESIGN_SHARE)
+        y = self._build_designs(room, designs) + gap
+        y = self._build_variants(room, y, cards - designs) + gap
+        y = self._build_tables(room, y, size) + gap
+        below = self._caption(tr("Tile back"), room.x, y, half, self._names()[self.context.settings.back])
+        self._build_backs(room.x, below, half, size)
+        rest = pygame.Rect(room.x + half + ink.px(GAP), y, half, last)
+        self._long_switch("animate", rest, y, tr("Animate tiles"), note)
+
+    def _build_designs(self, room: pygame.Rect, height: int) -> int:
+        """The shipped designs, and one of the player's if there are any; answers with the row below them."""
+        tr, settings = self.context.tr, self.context.settings
+        captions = {"traditional": tr("Traditional"), "european": tr("European")}
+        own, place = self._own_design()
+        y = self._caption(tr("Tile design"), room.x, room.y, room.width, place)
+        rects = self._row(room, y, height, len(DESIGNS) + (own is not None))
+        for design, rect in zip(DESIGNS, rects, strict=False):
+            self._option("tiles", design, rect, captions[design], self._sample(design, settings.variant))
+        if own is not None:
+            picture = self._sample(own.name, settings.variant)
+            caption = self._shortened(own.title(tr.language), 17, rects[-1].width - self.ink.px(26), "bold")
+            chosen = settings.tiles == own.name
+            self.add(Card(self.stage, "tiles-own", rects[-1], self._next_design, caption, picture, "", chosen))
+        return y + height
+
+    def _own_design(self) -> tuple[Design | None, str]:
+        """The design of the player's to be shown, and which of several it is, if it is the chosen one."""
+        chosen, designs = self.context.settings.tiles, self.own_designs
+        names = [design.name for design in designs]
+        if not chosen.startswith(OWN):
+            return (designs[0] if designs else None), ""
+        if chosen not in names:
+            return own_design(chosen), ""
+        return designs[names.index(chosen)], self._count(names.index(chosen), len(names))
+
+    def _count(self, index: int, total: int) -> str:
+        if total < 2:
+            return ""
+        return self.context.tr("{number} of {total}: press again for the next", number=index + 1, total=total)
+
+    def _build_variants(self, room: pygame.Rect, y: int, height: int) -> int:
+        tr, design = self.context.tr, self.context.settings.tiles
+        captions = {"ivory": tr("Ivory"), "dark": tr("Dark"), "contrast": tr("High contrast")}
+        y = self._caption(tr("Colouring"), room.x, y, room.width)
+        for variant, rect in zip(VARIANTS, self._row(room, y, height, len(VARIANTS)), strict=True):
+            self._option("variant", variant, rect, captions[variant], self._sample(design, variant))
+        return y + height
+
+    def _build_tables(self, room: pygame.Rect, y: int, size: int) -> int:
+        settings = self.context.settings
+        own, place = self._own_picture()
+        file = settings.table.removeprefix(PICTURE)
+        name = self._names().get(file) or self._shortened(file, 13.5, room.width * 2 // 5)
+        y = self._caption(self.context.tr("Table"), room.x, y, room.width, f"{name} · {place}" if place else name)
+        step = (room.width - size) / 9
+        tables: list[tuple[str, str, Action]] = [(n, n, self._setter("table", n)) for n in TABLES]
+        if own:
+            tables.append(("picture", own, self._next_picture))
+        for i, (key, table, action) in enumerate(tables):
+            rect = pygame.Rect(room.x + round(i * step), y, size, size)
+            colours = TABLES[table]
+            fill = ((*colours.lit, 255), (*colours.corner, 255))
+            swatch = TableSwatch(self.stage, f"table-{key}", rect, action, fill, settings.table == table)
+            swatch.ground = self._ground_of(table)
+            self.add(swatch)
+        return y + size
+
+    def _own_picture(self) -> tuple[str, str]:
+        """The picture of the player's to be shown, and which of several it is, if it is the chosen one."""
+        chosen, names = self.context.settings.table, self.own_pictures
+        if not chosen.startswith(PICTURE):
+            return (names[0] if names else ""), ""
+        return chosen, self._count(names.index(chosen), len(names)) if chosen in names else ""
+
+    def _ground_of(self, table: str) -> pygame.Surface:
+        """A piece of a table, drawn once."""
+        if table not in self._grounds:
+            self._grounds[table] = felt((GROUND, GROUND), TABLES[table])
+        return self._grounds[table]
+
+    def _build_backs(self, x: int, y: int, width: int, size: int) -> None:
+        step = min(size + self.ink.px(10), (width - size) // (len(BACKS) - 1))
+        for i, back in enumerate(BACKS.values()):
+            rect = pygame.Rect(x + i * step, y, size, size)
+            self._swatch("back", back.name, rect, _rgba(back.light), _rgba(back.shade))
 
     def _build_play(self, room: pygame.Rect) -> None:
         ink, tr = self.ink, self.context.tr
@@ -173,6 +257,19 @@ class SettingsDialog(DialogScene):
 
     # ---------------------------------------------------------------- parts of pages
 
+    def _row(self, room: pygame.Rect, y: int, height: int, count: int) -> list[pygame.Rect]:
+        """Places side by side that share the width of the page."""
+        gap = self.ink.px(GAP)
+        width = (room.width - gap * (count - 1)) // count
+        return [pygame.Rect(room.x + i * (width + gap), y, width, height) for i in range(count)]
+
+    def _shortened(self, text: str, n: float, width: int, style: FontStyle = "regular") -> str:
+        """As much of a name that somebody else has chosen as fits into a width."""
+        if self.ink.width(text, n, style) <= width:
+            return text
+        count = next(i for i in range(min(len(text), 99), 0, -1) if self.ink.width(text[:i] + "…", n, style) <= width)
+        return text[:count] + "…"
+
     def _caption(self, text: str, x: int, y: int, width: int, chosen: str = "") -> int:
         """Note the heading of a group; answers with the row below it."""
         ink = self.ink
@@ -205,27 +302,31 @@ class SettingsDialog(DialogScene):
         """A switch with a note of as many lines as it needs; answers with the row below it."""
         ink = self.ink
         inset = ink.px(SWITCH_INSET)
-        height = ink.leading(18) + ink.height(note, 14.5, room.width + 2 * inset - ink.px(SWITCH_ROOM)) + ink.px(14)
-        rect = pygame.Rect(room.x - inset, y, room.width + 2 * inset, max(ink.target(46), height))
+        rect = pygame.Rect(room.x - inset, y, room.width + 2 * inset, self._long_height(note, room.width))
         self._switch(name, rect, caption, note)
         return rect.bottom + ink.px(gap)
 
-    def _sample(self, design: str) -> Picture:
+    def _long_height(self, note: str, width: int) -> int:
+        """How high a switch with a note is in a page of a width."""
+        ink = self.ink
+        words = ink.height(note, 14.5, width + 2 * ink.px(SWITCH_INSET) - ink.px(SWITCH_ROOM))
+        return max(ink.target(46), ink.leading(18) + words + ink.px(14))
+
+    def _sample(self, design: str, variant: str) -> Picture:
         back, language = self.context.settings.back, self.context.tr.language
-        inset = self.ink.px(12)
-        return lambda surface, rect: self.samples.row(
-            surface, rect.inflate(-2 * inset, 0), design, back, language, SAMPLES
-        )
+        samples = self.samples[variant]
+        return lambda surface, rect: samples.row(surface, rect, design, back, language, SAMPLES)
 
     def _letter(self, language: str) -> Picture:
-        back = self.context.settings.back
-        return lambda surface, rect: self.samples.row(surface, rect, "european", back, language, LETTER)
+        back, samples = self.context.settings.back, self.samples[self.context.settings.variant]
+        return lambda surface, rect: samples.row(surface, rect, "european", back, language, LETTER)
 
     def _names(self) -> dict[str, str]:
         tr = self.context.tr
         return {
-            "pine": tr("Pine"), "midnight": tr("Midnight"), "linen": tr("Linen"),
-            "bamboo": tr("Bamboo"), "jade": tr("Jade"), "ruby": tr("Ruby"), "slate": tr("Slate"),
+            "pine": tr("Pine"), "midnight": tr("Midnight"), "linen": tr("Linen"), "burgundy": tr("Burgundy"),
+            "walnut": tr("Walnut"), "oak": tr("Light oak"), "slate": tr("Slate"), "paper": tr("Washi paper"),
+            "garden": tr("Night garden"), "bamboo": tr("Bamboo"), "jade": tr("Jade"), "ruby": tr("Ruby"),
         }  # fmt: skip
 
     # ---------------------------------------------------------------- actions
@@ -244,6 +345,43 @@ class SettingsDialog(DialogScene):
             self.rebuild()
 
         return put
+
+    def _put(self, name: str, value: str) -> None:
+        setattr(self.context.settings, name, value)
+        self.context.save_settings()
+        self.rebuild()
+
+    def _next_design(self) -> Change | None:
+        """Choose the design of the player's that is shown, or the one after it; say what is wrong with it."""
+        shown, _ = self._own_design()
+        assert shown is not None
+        names = [design.name for design in self.own_designs]
+        name = shown.name
+        if self.context.settings.tiles == name and names:
+            name = names[(names.index(name) + 1) % len(names)] if name in names else names[0]
+        self._put("tiles", name)
+        tr = self.context.tr
+        faults = undrawable(name, tr.language)
+        return self._note(own_design(name).report(tr) + [tr.message(fault) for fault in faults])
+
+    def _next_picture(self) -> Change | None:
+        """Choose the picture of the player's that is shown, or the one after it; say if it cannot be shown."""
+        shown, _ = self._own_picture()
+        names, name = self.own_pictures, shown
+        if self.context.settings.table == shown and names:
+            name = names[(names.index(shown) + 1) % len(names)] if shown in names else names[0]
+        self._put("table", name)
+        fault = pictures.problem(name)
+        return self._note([self.context.tr.message(fault)] if fault else [])
+
+    def _note(self, faults: list[str]) -> Change | None:
+        if not faults:
+            return None
+        more = len(faults) - MAX_FAULTS
+        shown = faults[:MAX_FAULTS]
+        if more > 0:
+            shown.append(self.context.tr.plural("and {count} more", "and {count} more", more))
+        return Push(message.Message(self.context, self.context.tr("Please note"), "\n\n".join(shown)))
 
 
 def _rgba(colour: str) -> Rgba:

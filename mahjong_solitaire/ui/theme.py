@@ -6,13 +6,16 @@ Lengths are pixels unless a name says otherwise; colours are RGB or RGBA tuples 
 from __future__ import annotations
 
 import importlib.util
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 import pygame
 
 from mahjong_solitaire import resources
+from mahjong_solitaire.i18n import Message
+from mahjong_solitaire.storage import PICTURE
+from mahjong_solitaire.ui import pictures
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
@@ -59,6 +62,8 @@ class Table:
     dark: bool
     grain: int
     """Amplitude of the weave, of 255."""
+    surface: str = "felt"
+    """What it is: ``felt``, ``picture``, or one of ``surfaces.SURFACES``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +107,121 @@ _LINEN = Table(
     mid=(205, 201, 182),
     corner=(176, 172, 152),
     text=(38, 42, 38),
-    muted=(68, 70, 60),
+    muted=(58, 60, 51),
     accent=(112, 70, 6),
     panel=(255, 253, 244, 120),
     dark=False,
     grain=8,
 )
-TABLES: dict[str, Table] = {table.name: table for table in (_PINE, _MIDNIGHT, _LINEN)}
-"""The tables by name; ``pine`` is the default."""
+_BURGUNDY = Table(
+    name="burgundy",
+    lit=(118, 36, 50),
+    mid=(88, 24, 38),
+    corner=(42, 10, 20),
+    text=CREAM,
+    muted=(226, 194, 190),
+    accent=GOLD,
+    panel=(28, 4, 12, 96),
+    dark=True,
+    grain=9,
+)
+_WALNUT = Table(
+    name="walnut",
+    lit=(102, 70, 48),
+    mid=(78, 51, 34),
+    corner=(42, 26, 18),
+    text=CREAM,
+    muted=(224, 206, 186),
+    accent=GOLD,
+    panel=(22, 12, 6, 104),
+    dark=True,
+    grain=15,
+    surface="wood",
+)
+_OAK = Table(
+    name="oak",
+    lit=(230, 207, 170),
+    mid=(219, 192, 151),
+    corner=(196, 166, 124),
+    text=(38, 28, 16),
+    muted=(62, 48, 30),
+    accent=(104, 52, 8),
+    panel=(255, 248, 232, 120),
+    dark=False,
+    grain=12,
+    surface="wood",
+)
+_SLATE = Table(
+    name="slate",
+    lit=(72, 80, 90),
+    mid=(56, 63, 72),
+    corner=(31, 36, 43),
+    text=CREAM,
+    muted=(204, 212, 220),
+    accent=GOLD,
+    panel=(10, 13, 18, 100),
+    dark=True,
+    grain=9,
+    surface="slate",
+)
+_PAPER = Table(
+    name="paper",
+    lit=(244, 238, 224),
+    mid=(235, 227, 209),
+    corner=(214, 203, 181),
+    text=(40, 36, 32),
+    muted=(78, 70, 60),
+    accent=(138, 38, 30),
+    panel=(255, 255, 250, 130),
+    dark=False,
+    grain=8,
+    surface="paper",
+)
+_GARDEN = Table(
+    name="garden",
+    lit=(34, 62, 78),
+    mid=(22, 42, 58),
+    corner=(9, 18, 30),
+    text=CREAM,
+    muted=(190, 214, 214),
+    accent=GOLD,
+    panel=(4, 10, 16, 110),
+    dark=True,
+    grain=3,
+    surface="garden",
+)
+_DRAWN = (_PINE, _MIDNIGHT, _LINEN, _BURGUNDY, _WALNUT, _OAK, _SLATE, _PAPER, _GARDEN)
+
+
+class _Tables(dict[str, Table]):
+    """The tables drawn by us; those with a picture of the player's are made when asked for."""
+
+    def __missing__(self, name: str) -> Table:
+        if not name.startswith(PICTURE):
+            raise KeyError(name)
+        picture = pictures.read(name)
+        return self["pine"] if isinstance(picture, Message) else _picture_table(name, picture)
+
+
+def _picture_table(name: str, picture: pictures.TablePicture) -> Table:
+    """The colours that suit a picture: light text on a dark one, dark text on a light one."""
+    model = _PINE if picture.dark else _LINEN
+    return replace(
+        model,
+        name=name,
+        lit=picture.lit,
+        mid=picture.mid,
+        corner=picture.corner,
+        muted=(224, 226, 218) if picture.dark else (44, 46, 42),
+        accent=GOLD if picture.dark else (86, 48, 2),
+        panel=(8, 10, 12, 112) if picture.dark else model.panel,
+        grain=0,
+        surface="picture",
+    )
+
+
+TABLES: dict[str, Table] = _Tables((table.name, table) for table in _DRAWN)
+"""The tables by name; ``pine`` is the default. ``picture:<file>`` is one too, and ``pine`` if it cannot be read."""
 
 BACKS: dict[str, TileBack] = {
     back.name: back

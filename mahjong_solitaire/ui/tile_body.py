@@ -7,7 +7,8 @@ user space.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from mahjong_solitaire.ui.geometry import TileShape
 from mahjong_solitaire.ui.theme import TileBack
@@ -16,7 +17,6 @@ _LIGHT = (-0.62, -0.78)
 """Unit vector towards the light."""
 _BACK_SHARE = 0.40
 """Share of the thickness taken by the coloured back."""
-_IVORY_SIDE = ("#efe0bf", "#efe0bf", "#cdb78b", "#a98f62")
 _BEVEL = ((0.010, 0.35), (0.020, 0.55), (0.030, 0.8), (0.040, 1))
 _CORNER_STEPS = 10
 
@@ -25,14 +25,70 @@ Edge = tuple[float, float, float, float]
 """A point of the outline and the outward normal there."""
 
 
-def body_svg(shape: TileShape, back: TileBack) -> str:
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The colours of the block above the coloured back, each from the upper left to the lower right."""
+
+    side: tuple[str, str, str, str]
+    """Light, base, shade and deepest tone of the sides."""
+    bevel: tuple[str, str, str]
+    face: tuple[str, str, str]
+    bright: tuple[str, float]
+    """The line along the upper left edge of the face, and its opacity."""
+    dark: tuple[str, float]
+    """The line along the lower right edge."""
+    edge: str = ""
+    """Outline of face and tile, if they have one."""
+
+
+IVORY = Block(
+    side=("#efe0bf", "#efe0bf", "#cdb78b", "#a98f62"),
+    bevel=("#ffffff", "#f7edd6", "#dccaa4"),
+    face=("#fffbef", "#fcf5e4", "#f6ecd6"),
+    bright=("#ffffff", 0.9),
+    dark=("#b79f72", 0.55),
+)
+BLOCKS: Mapping[str, Block] = {
+    "ivory": IVORY,
+    "dark": Block(
+        side=("#434a5a", "#3a404e", "#262b36", "#171a21"),
+        bevel=("#5a6376", "#343a48", "#1b1f27"),
+        face=("#323845", "#2a2f3a", "#23272f"),
+        bright=("#8792a8", 0.85),
+        dark=("#0c0e12", 0.75),
+    ),
+    "contrast": Block(
+        side=("#e2e2e2", "#d4d4d4", "#a4a4a4", "#7c7c7c"),
+        bevel=("#ffffff", "#ffffff", "#ececec"),
+        face=("#ffffff", "#ffffff", "#ffffff"),
+        bright=("#ffffff", 0.9),
+        dark=("#808080", 0.55),
+        edge="#000000",
+    ),
+}
+"""The block of each variant."""
+
+
+def block_of(colour: str) -> Block:
+    """A block of any colour ``#rrggbb``, lit as the ivory one is."""
+    light, deep = _mix(colour, "#ffffff", 0.6), _mix(colour, "#000000", 0.28)
+    return Block(
+        side=(_mix(colour, "#000000", 0.05), _mix(colour, "#000000", 0.08), deep, _mix(colour, "#000000", 0.42)),
+        bevel=(light, colour, _mix(colour, "#000000", 0.16)),
+        face=(_mix(colour, "#ffffff", 0.12), colour, _mix(colour, "#000000", 0.04)),
+        bright=(light, 0.9),
+        dark=(deep, 0.55),
+    )
+
+
+def body_svg(shape: TileShape, back: TileBack, block: Block = IVORY) -> str:
     """SVG text of the blank tile; its viewBox is the sprite in pixels."""
-    return _Body(shape, back).text()
+    return _Body(shape, back, block).text()
 
 
 class _Body:
-    def __init__(self, shape: TileShape, back: TileBack) -> None:
-        self.shape, self.back = shape, back
+    def __init__(self, shape: TileShape, back: TileBack, block: Block) -> None:
+        self.shape, self.back, self.block = shape, back, block
         self.unit = shape.width
         self.x, self.y = float(shape.pad), float(shape.pad)
         self.w, self.h = (float(v) for v in shape.face)
@@ -44,12 +100,14 @@ class _Body:
         colours = (self.back.light, self.back.base, self.back.shade, self.back.deep)
         cut = 1 - _BACK_SHARE
         self.band(cut, 1, colours, edged=True)
-        self.band(0, cut, _IVORY_SIDE, edged=False)
+        self.band(0, cut, self.block.side, edged=False)
         self.seam(cut, self.back.deep, 0.010, 0.55)
         self.seam(cut + 0.09, self.back.light, 0.008, 0.6)
         self.seam(0.985, self.back.deep, 0.012, 0.5)
         self.plate()
         self.rim()
+        if self.block.edge:
+            self.border()
         width, height = self.shape.sprite
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
@@ -79,12 +137,12 @@ class _Body:
     def plate(self) -> None:
         """The face with its bevel."""
         radius = self.shape.radius
-        rim = self.gradient(self.w, self.h, ((0, "#ffffff", 1), (0.45, "#f7edd6", 1), (1, "#dccaa4", 1)))
+        rim = self.gradient(self.w, self.h, _stops(self.block.bevel, 0.45, 1))
         self.rect(0, radius, rim)
         for part, opacity in _BEVEL:
-            stops = ((0, "#fffbef", opacity), (0.55, "#fcf5e4", opacity), (1, "#f6ecd6", opacity))
+            fill = self.gradient(self.w * 0.9, self.h, _stops(self.block.face, 0.55, opacity))
             inset = part * self.unit
-            self.rect(inset, radius - inset * 0.8, self.gradient(self.w * 0.9, self.h, stops))
+            self.rect(inset, radius - inset * 0.8, fill)
 
     def rim(self) -> None:
         """A bright line along the upper left edge and a dark one along the lower right."""
@@ -96,8 +154,20 @@ class _Body:
         turned = edge[corner:] + edge[: _CORNER_STEPS + 1]
         bright = [(x, y) for x, y, nx, ny in turned if nx * _LIGHT[0] + ny * _LIGHT[1] > 0.1]
         dark = [(x, y) for x, y, nx, ny in edge if nx * _LIGHT[0] + ny * _LIGHT[1] < -0.25]
-        self.path(_polyline(bright), None, "#ffffff", self.unit * 0.016, 0.9)
-        self.path(_polyline(dark), None, "#b79f72", self.unit * 0.012, 0.55)
+        (lit, lit_opacity), (shaded, shaded_opacity) = self.block.bright, self.block.dark
+        self.path(_polyline(bright), None, lit, self.unit * 0.016, lit_opacity)
+        self.path(_polyline(dark), None, shaded, self.unit * 0.012, shaded_opacity)
+
+    def border(self) -> None:
+        """A line around the face, and one around the whole tile."""
+        width = max(1.2, self.unit * 0.022)
+        inset = width / 2
+        size = (self.w - width, self.h - width, self.shape.radius - inset)
+        face = _outline(self.x + inset, self.y + inset, *size)
+        ex, ey = self.shape.dx, self.shape.dy
+        corners = [(x + ex * t, y + ey * t) for x, y, _, _ in face for t in (0, 1)]
+        self.path(_polygon(_hull(corners)), None, self.block.edge, width)
+        self.path(_polygon([(x, y) for x, y, _, _ in face]), None, self.block.edge, width)
 
     def gradient(self, dx: float, dy: float, stops: Sequence[tuple[float, str, float]]) -> str:
         name = f"l{len(self.defs)}"
@@ -117,6 +187,11 @@ class _Body:
             f'<rect x="{self.x + inset:.2f}" y="{self.y + inset:.2f}" width="{self.w - 2 * inset:.2f}" '
             f'height="{self.h - 2 * inset:.2f}" rx="{radius:.2f}" ry="{radius:.2f}" fill="{fill}"/>'
         )
+
+
+def _stops(colours: tuple[str, str, str], middle: float, opacity: float) -> Sequence[tuple[float, str, float]]:
+    first, second, third = colours
+    return ((0, first, opacity), (middle, second, opacity), (1, third, opacity))
 
 
 def _outline(x: float, y: float, w: float, h: float, r: float) -> list[Edge]:

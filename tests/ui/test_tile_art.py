@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mahjong_solitaire import resources
+from mahjong_solitaire import resources, storage
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME, FACES
 from mahjong_solitaire.ui.geometry import TileShape
 from mahjong_solitaire.ui.theme import BACKS, DESIGNS, SMALLEST_TEXT, TABLES, Fonts, Icons
@@ -158,5 +158,5 @@ def test_icons_take_the_colour_and_the_size_they_are_asked_for() -> None:
 
 
 def test_tables_are_named_as_they_are_filed() -> None:
-    assert list(TABLES) == [table.name for table in TABLES.values()] == ["pine", "midnight", "linen"]
+    assert list(TABLES) == [table.name for table in TABLES.values()] == list(storage.TABLES)
     assert list(BACKS) == [back.name for back in BACKS.values()]

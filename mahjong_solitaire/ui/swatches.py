@@ -1,0 +1,53 @@
+"""Samples of tiles in a variant, and of tables, for the settings."""
+
+from __future__ import annotations
+
+import pygame
+
+from mahjong_solitaire.i18n import Message
+from mahjong_solitaire.rules.tiles import FACES
+from mahjong_solitaire.ui.geometry import SMALLEST_PITCH
+from mahjong_solitaire.ui.samples import Samples, rounded
+from mahjong_solitaire.ui.tile_art import TileArt
+from mahjong_solitaire.ui.widgets import Swatch, paint_badge
+
+
+class VariantSamples(Samples):
+    """Rows of tiles in one variant."""
+
+    def __init__(self, variant: str) -> None:
+        super().__init__()
+        self.variant = variant
+
+    def art(self, design: str, back: str, language: str, pitch: int) -> TileArt:
+        """The tiles of a design, back, language and pitch in pixels."""
+        key = (design, back, language, pitch)
+        if key not in self._arts:
+            self._arts[key] = TileArt(*key, self.variant)
+        return self._arts[key]
+
+
+def undrawable(design: str, language: str) -> list[Message]:
+    """What is wrong with the drawings of a design that looked right until they were drawn."""
+    art = TileArt(design, "bamboo", language, SMALLEST_PITCH * 2)
+    for face in FACES:
+        art.sprite(face)
+    return list(art.faults.values())
+
+
+class TableSwatch(Swatch):
+    """A table shown by a piece of it."""
+
+    ground: pygame.Surface | None = None
+    """That piece, any size."""
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the piece in its frame."""
+        super().paint(surface)
+        rect, ink = self._sunk(), self.ink
+        inner = rect.inflate(-2 * ink.px(3, 3), -2 * ink.px(3, 3))
+        if self.ground is not None:
+            piece = pygame.transform.smoothscale(self.ground, inner.size)
+            surface.blit(rounded(piece, ink.px(13)), inner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.chosen:
+            paint_badge(surface, ink, (rect.right - ink.px(10), rect.top + ink.px(10)), 24)
