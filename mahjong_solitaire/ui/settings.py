@@ -19,9 +19,11 @@ from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card
 
 EDITED = (
     "tiles", "variant", "table", "back", "animate", "shade_blocked", "mark_partners", "language",
-    "difficulty", "lost_light", "score_guide",
+    "difficulty", "lost_light", "score_guide", "volume", "muted",
 )  # fmt: skip
 """The settings that this dialog changes."""
+VOLUMES = (25, 60, 100)
+"""The loudness to choose from."""
 SAMPLES = ("character-5", "circle-5", "dragon-green")
 LETTER = ("wind-east",)
 """The tile that shows how a language letters the winds."""
@@ -70,6 +72,7 @@ class SettingsDialog(DialogScene):
         tabs = (
             ("appearance", "tiles", tr("Appearance"), self._build_appearance),
             ("play", "play", tr("Game"), self._build_play),
+            ("sound", "sound", tr("Sound"), self._build_sound),
             ("language", "globe", tr("Language"), self._build_language),
         )
         ink = self.ink
@@ -242,6 +245,16 @@ class SettingsDialog(DialogScene):
         }
         return {grade: words[grade] for grade in DIFFICULTIES}
 
+    def _build_sound(self, room: pygame.Rect) -> None:
+        ink, tr = self.ink, self.context.tr
+        y = self._caption(tr("Volume"), room.x, room.y, room.width)
+        words = (tr("Quiet"), tr("Medium"), tr("Loud"))
+        height = ink.target(GRADE_HEIGHT)
+        for volume, word, rect in zip(VOLUMES, words, self._row(room, y, height, len(VOLUMES)), strict=True):
+            self._option("volume", volume, rect, word, None)
+        note = tr("No sound is heard, and the sound device is left alone.")
+        self._long_switch("muted", room, y + height + ink.px(20), tr("Mute"), note)
+
     def _build_language(self, room: pygame.Rect) -> None:
         ink, tr = self.ink, self.context.tr
         width = (room.width - ink.px(GAP)) // 2
@@ -280,7 +293,7 @@ class SettingsDialog(DialogScene):
     def _option(
         self,
         name: str,
-        value: str,
+        value: str | int,
         rect: pygame.Rect,
         caption: str,
         picture: Picture | None,

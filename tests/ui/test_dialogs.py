@@ -464,6 +464,7 @@ def test_the_focus_stays_when_the_dialog_is_rebuilt() -> None:
         ("cleared", "new", Intent.NEW_DEAL),
         ("cleared", "restart", Intent.RESTART),
         ("cleared", "layouts", Intent.LAYOUTS),
+        ("cleared", "scores", Intent.SCORES),
         ("cleared", "menu", Intent.MENU),
         ("no moves", "undo", Intent.UNDO),
         ("no moves", "restart", Intent.RESTART),
