@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 
 import yaml
@@ -21,8 +22,14 @@ HOME_VARIABLE = "MAHJONG_SOLITAIRE_HOME"
 
 DESIGNS = ("traditional", "european")
 """The tile designs."""
-TABLES = ("pine", "midnight", "linen")
+OWN = "own:"
+"""What the name of a design of the player's begins with in the settings."""
+VARIANTS = ("ivory", "dark", "contrast")
+"""The colourings of every design."""
+TABLES = ("pine", "midnight", "linen", "burgundy", "walnut", "oak", "slate", "paper", "garden")
 """The tables to play on."""
+PICTURE = "picture:"
+"""What the name of a table begins with that is a picture: a full path, or a file in the player's ``tables``."""
 BACKS = ("bamboo", "jade", "ruby", "slate")
 """The backs of the tiles."""
 
@@ -30,6 +37,7 @@ DIFFICULTIES = ("easy", "normal", "hard", "any")
 """The difficulties of deals, as in ``rules.deals.Difficulty``."""
 
 MAX_SETTINGS_BYTES = 64 * 1024
+_STARTS_ANEW = N_("{file} cannot be read, so the settings start anew: {reason}")
 _BAD_VALUES = (ValueError, LookupError, TypeError, AttributeError, RecursionError)  # what PyYAML lets through besides
 
 
@@ -49,6 +57,11 @@ def settings_file() -> Path:
     return player_folder() / "settings.yaml"
 
 
+def history_file() -> Path:
+    """The file of all games; it need not exist yet."""
+    return player_folder() / "games.sqlite3"
+
+
 def write_file(path: Path, content: bytes) -> None:
     """Write a file in one step, so that no crash leaves half of it; raises ``OSError``."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,6 +77,21 @@ def write_file(path: Path, content: bytes) -> None:
         raise
 
 
+def set_aside(path: Path, when: datetime | None = None) -> Path:
+    """Give a damaged file or folder a name that says when, so that nothing overwrites it; answers with that name.
+
+    ``when`` is now unless it is said. Raises ``OSError``.
+    """
+    name = f"{path.name}.broken-{(when or datetime.now()):%Y%m%d-%H%M%S}"
+    kept = path.with_name(name)
+    count = 1
+    while os.path.lexists(kept):
+        count += 1
+        kept = path.with_name(f"{name}-{count}")
+    path.replace(kept)
+    return kept
+
+
 @dataclass(slots=True)
 class Settings:
     """What the player chose, as plain values; the defaults are those of a first start."""
@@ -71,7 +99,11 @@ class Settings:
     language: str = ""
     """A code of ``LANGUAGES``, or empty for the language of the system."""
     tiles: str = "traditional"
+    """One of ``DESIGNS``, or ``own:`` and the name of a folder in the player's ``designs``."""
+    variant: str = "ivory"
+    """The colouring of the tiles, one of ``VARIANTS``."""
     table: str = "pine"
+    """One of ``TABLES``, or ``picture:`` and a file."""
     back: str = "bamboo"
     animate: bool = True
     """Whether tiles move; without it every change shows at once."""
@@ -90,6 +122,19 @@ class Settings:
     """Whether the game says at any time if it can still be won."""
     score_guide: bool = True
     """Whether the points of the selected pair are shown, and what waiting costs."""
+    status_line: bool = True
+    """Whether the tile under the keyboard cursor is described in words."""
+    status_hover: bool = False
+    """Whether the tile under the pointer is, too."""
+    speech: bool = False
+    """Whether that is spoken as well, by the speech of the system."""
+    keys: dict[str, list[str]] = field(default_factory=dict)
+    """The keys the player chose: for each intent, by its value, all keys that ask for it."""
+    volume: int = 60
+    """Loudness of the sounds, 0 to 100."""
+    muted: bool = False
+    player: str = ""
+    """The name that stands beside the player's scores."""
     layout: str = "turtle"
     """The name of the layout chosen last."""
     unknown: dict[str, object] = field(default_factory=dict)
@@ -112,10 +157,32 @@ def _name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= 255 and value.isprintable()
 
 
+def _design(value: object) -> bool:
+    return value in DESIGNS or (isinstance(value, str) and value.startswith(OWN) and is_file_name(value[len(OWN) :]))
+
+
+def _table(value: object) -> bool:
+    if not isinstance(value, str) or not value.startswith(PICTURE):
+        return value in TABLES
+    return len(PICTURE) < len(value) <= 1024 and value.isprintable()
+
+
+def _keys(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        _name(intent) and isinstance(keys, list) and all(_name(key) for key in keys) for intent, keys in value.items()
+    )
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a text is the name of one file or folder, and not a way out of where it is looked for."""
+    return 0 < len(name) <= 100 and name.isprintable() and name[0] != "." and not set(name) & set('/\\:*?"<>|')
+
+
 _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "language": _one_of("", *LANGUAGES),
-    "tiles": _one_of(*DESIGNS),
-    "table": _one_of(*TABLES),
+    "tiles": _design,
+    "variant": _one_of(*VARIANTS),
+    "table": _table,
     "back": _one_of(*BACKS),
     "animate": _switch,
     "shade_blocked": _switch,
@@ -124,29 +191,37 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "difficulty": _one_of(*DIFFICULTIES),
     "lost_light": _switch,
     "score_guide": _switch,
+    "status_line": _switch,
+    "status_hover": _switch,
+    "speech": _switch,
+    "keys": _keys,
     "width": _between(800, 7680),
     "height": _between(600, 4320),
+    "volume": _between(0, 100),
+    "muted": _switch,
+    "player": lambda value: value == "" or _name(value),
     "layout": _name,
 }
 
 
-def load_settings(path: Path | None = None) -> tuple[Settings, list[Message]]:
-    """The settings, and what had to be passed over; a missing file means the defaults."""
+def load_settings(path: Path | None = None, when: datetime | None = None) -> tuple[Settings, list[Message]]:
+    """The settings, and what had to be passed over; a missing or an empty file means the defaults.
+
+    A file that makes no sense is set aside with the time ``when`` in its name, now unless it is said.
+    """
     path = path or settings_file()
     try:
         with path.open("rb") as file:
             content = file.read(MAX_SETTINGS_BYTES + 1)
-    except FileNotFoundError:
-        return Settings(), []
-    except OSError as error:
-        return Settings(), [_unreadable(path, error.strerror or str(error))]
-    try:
         if len(content) > MAX_SETTINGS_BYTES:
             raise ValueError("the file is too big")
         return _from_mapping(path, yaml.safe_load(content.decode("utf-8-sig")))
-    except (yaml.YAMLError, *_BAD_VALUES) as error:
-        _set_aside(path)
-        return Settings(), [_unreadable(path, " ".join(str(error).split()))]
+    except FileNotFoundError:
+        return Settings(), []
+    except (IsADirectoryError, PermissionError, yaml.YAMLError, *_BAD_VALUES) as error:
+        return Settings(), [_unreadable(path, _reason(error), when)]
+    except OSError as error:  # perhaps it can be read the next time
+        return Settings(), [Message(_STARTS_ANEW, {"file": path, "reason": _reason(error)})]
 
 
 def save_settings(settings: Settings, path: Path | None = None) -> Message | None:
@@ -157,7 +232,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> Message | Non
         text = yaml.safe_dump({**settings.unknown, **known}, allow_unicode=True, sort_keys=False)
         write_file(path, text.encode())
     except (OSError, ValueError, yaml.YAMLError) as error:
-        reason = (isinstance(error, OSError) and error.strerror) or str(error)
+        reason = _reason(error)
         return Message(N_("the settings could not be saved to {file}: {reason}"), {"file": path, "reason": reason})
     return None
 
@@ -179,20 +254,23 @@ def _from_mapping(path: Path, content: object) -> tuple[Settings, list[Message]]
 
 
 def _passed_over(path: Path, key: str, value: object) -> Message:
-    default = next(f.default for f in fields(Settings) if f.name == key)
+    default = getattr(Settings(), key)
     return Message(
         N_("{file}: {key} cannot be {value}; {default} is used"),
         {"file": path, "key": key, "value": repr(value)[:60], "default": repr(default)},
     )
 
 
-def _unreadable(path: Path, reason: str) -> Message:
-    return Message(N_("{file} cannot be read, so the settings start anew: {reason}"), {"file": path, "reason": reason})
-
-
-def _set_aside(path: Path) -> None:
-    """Keep a file that could not be understood from being overwritten."""
+def _unreadable(path: Path, reason: str, when: datetime | None) -> Message:
+    """Keep a file that could not be understood from being overwritten, and say so."""
+    values = {"file": path, "reason": reason}
     try:
-        path.replace(path.with_name(path.name + ".unreadable"))
+        kept = set_aside(path, when)
     except OSError:
-        return
+        return Message(_STARTS_ANEW, values)
+    said = N_("{file} cannot be read, so the settings start anew; it is kept as {kept}: {reason}")
+    return Message(said, {**values, "kept": kept.name})
+
+
+def _reason(error: Exception) -> str:
+    return (isinstance(error, OSError) and error.strerror) or " ".join(str(error).split())

@@ -1,6 +1,10 @@
 """The player's folder and the settings in it."""
 
+import os
+import random
+from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,21 +49,102 @@ def test_wrong_values_fall_back_one_by_one(home: Path) -> None:
 @pytest.mark.parametrize(
     "content", [b"a: [", b"\xff\xfe", b"- a", b"x: " + b"[" * 5000, b"#" * 70_000, b"d: 2024-99-99", b"!!int : 1"]
 )
-def test_an_unreadable_file_is_set_aside(content: bytes, home: Path) -> None:
+def test_a_damaged_file_is_set_aside(content: bytes, home: Path) -> None:
     home.mkdir()
     storage.settings_file().write_bytes(content)
-    settings, messages = load_settings()
+    settings, messages = load_settings(when=datetime(2026, 5, 9, 20, 15))
     assert settings == Settings()
     assert len(messages) == 1
     assert "cannot be read" in str(messages[0])
-    assert (home / "settings.yaml.unreadable").read_bytes() == content
+    assert "settings.yaml.broken-20260509-201500" in str(messages[0])
+    assert (home / "settings.yaml.broken-20260509-201500").read_bytes() == content
+    assert load_settings() == (Settings(), [])
+    assert save_settings(Settings()) is None
+
+
+def test_what_is_set_aside_overwrites_nothing(tmp_path: Path) -> None:
+    for content in "abc":
+        (tmp_path / "x").write_text(content)
+        storage.set_aside(tmp_path / "x", datetime(2026, 5, 9, 20, 15))
+    names = [f"x.broken-20260509-201500{ending}" for ending in ("", "-2", "-3")]
+    assert [(tmp_path / name).read_text() for name in names] == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"# nothing but a comment\n", b"\xef\xbb\xbf"])
+def test_an_empty_file_means_the_defaults(content: bytes, home: Path) -> None:
+    home.mkdir()
+    storage.settings_file().write_bytes(content)
+    assert load_settings() == (Settings(), [])
+    assert [path.name for path in home.iterdir()] == ["settings.yaml"]
+
+
+def test_a_truncated_file_costs_at_most_what_is_cut_off(home: Path) -> None:
+    save_settings(Settings(language="hu", table="linen", animate=False, unknown={"future": [1, {"a": "b"}]}))
+    content = storage.settings_file().read_bytes()
+    for length in range(0, len(content), 5):
+        storage.settings_file().write_bytes(content[:length])
+        settings, messages = load_settings()
+        assert len(messages) <= 1
+        assert save_settings(settings) is None
+        assert load_settings() == (settings, [])
+
+
+def test_garbled_files_never_raise(home: Path) -> None:
+    rng = random.Random(1)
+    save_settings(Settings())
+    content = storage.settings_file().read_bytes()
+    for _ in range(50):
+        garbled = bytearray(content)
+        for _ in range(rng.choice((1, 5, 50))):
+            garbled[rng.randrange(len(garbled))] = rng.randrange(256)
+        storage.settings_file().write_bytes(garbled)
+        settings, _ = load_settings()
+        assert save_settings(settings) is None
+
+
+def test_a_folder_in_its_place_is_set_aside(home: Path) -> None:
+    storage.settings_file().mkdir(parents=True)
+    settings, messages = load_settings()
+    assert (settings, len(messages)) == (Settings(), 1)
+    assert save_settings(settings) is None
+    assert load_settings() == (settings, [])
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions of POSIX")
+def test_a_file_that_may_not_be_read_is_set_aside(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    save_settings(Settings(table="linen"))
+    opened = Path.open
+
+    def refused(path: Path, *arguments: Any) -> Any:
+        if path == storage.settings_file() and path.exists() and "broken" not in path.name:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, *arguments)
+
+    monkeypatch.setattr(Path, "open", refused)
+    settings, messages = load_settings()
+    assert (settings, len(messages)) == (Settings(), 1)
+    assert "Permission denied" in str(messages[0])
+    assert len([path for path in home.iterdir() if "broken" in path.name]) == 1
+
+
+def test_an_error_of_the_disk_leaves_the_file_where_it_is(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    save_settings(Settings(table="linen"))
+
+    def failing(path: Path, *arguments: Any) -> Any:
+        raise OSError(5, "Input/output error")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", failing)
+        settings, messages = load_settings()
+    assert (settings, len(messages)) == (Settings(), 1)
+    assert load_settings()[0].table == "linen"
 
 
 def test_a_folder_that_cannot_be_written_is_a_message(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     path = tmp_path / "file" / "settings.yaml"
     assert "could not be saved" in str(save_settings(Settings(), path))
-    assert load_settings(tmp_path)[1]
+    assert load_settings(path)[1]
 
 
 def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

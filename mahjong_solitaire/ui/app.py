@@ -10,19 +10,26 @@ from pathlib import Path
 import pygame
 
 from mahjong_solitaire.background import Background
-from mahjong_solitaire.i18n import Translator, system_language
+from mahjong_solitaire.designs import own_design
+from mahjong_solitaire.history import History
+from mahjong_solitaire.i18n import Message, Translator, system_language
 from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.memory import Memory
 from mahjong_solitaire.options import StartOptions
 from mahjong_solitaire.resources import asset
 from mahjong_solitaire.rules.deals import Difficulty
 from mahjong_solitaire.session import new_session, random_number
-from mahjong_solitaire.storage import load_settings, own_layouts_folder
+from mahjong_solitaire.storage import OWN, Settings, load_settings, own_layouts_folder
+from mahjong_solitaire.ui import pictures
+from mahjong_solitaire.ui.bindings import use as use_keys
+from mahjong_solitaire.ui.controller import Controllers
 from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.keeper import Keeper
 from mahjong_solitaire.ui.menu import MenuScene, last_layout
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit, Replace, Scene
+from mahjong_solitaire.ui.sound import Sounds
 from mahjong_solitaire.ui.theme import Fonts, Icons, load_svg
 
 SMALLEST = (800, 600)
@@ -106,12 +113,22 @@ def _keep_larger_than(size: tuple[int, int]) -> None:
         pygame.Window.from_display_module().minimum_size = size
 
 
+def _missing_looks(settings: Settings) -> list[Message]:
+    """What of the player's own table and tiles is not there, so that something else stands in for it."""
+    fault = pictures.problem(settings.table)
+    found = [fault] if fault else []
+    if settings.tiles.startswith(OWN):
+        found += [fault for fault in own_design(settings.tiles).problems if isinstance(fault, Message)]
+    return found[:8]
+
+
 class App:
     """Scenes on a stack, and the loop that lets the one on top live."""
 
     def __init__(self, options: StartOptions) -> None:
         prepare_display()
         settings, messages = load_settings()
+        messages += _missing_looks(settings)
         self.options = options
         self.keeper = Keeper(settings, options)
         self.context = Context(
@@ -121,6 +138,7 @@ class App:
             painter=Painter(Fonts(), Icons()),
             save_settings=self._settings_changed,
         )
+        self.context.memory = Memory(History.open(), self.context.library)
         self.window = Window((settings.width, settings.height), settings.fullscreen)
         self.scenes: list[Scene] = [MenuScene(self.context)]
         self.running = True
@@ -128,48 +146,67 @@ class App:
         self._caption = ""
         self._relayout = True
         self._last_input = 0.0
+        self.controllers = Controllers()
+        messages += use_keys(settings)
         self._first_scenes()
-        if messages:
-            self._tell("\n\n".join(self.context.tr.message(message) for message in messages))
+        self._tell(messages)
 
-    def _tell(self, text: str) -> None:
-        """Show a message over whatever is on the screen."""
-        from mahjong_solitaire.ui.message import Message
+    def _tell(self, messages: list[Message]) -> None:
+        """Show messages over whatever is on the screen."""
+        if not messages:
+            return
+        text = "\n\n".join(self.context.tr.message(message) for message in messages)
+        from mahjong_solitaire.ui import message
 
-        self._apply(Push(Message(self.context, self.context.tr("Please note"), text)))
+        self._apply(Push(message.Message(self.context, self.context.tr("Please note"), text)))
 
     def _first_scenes(self) -> None:
         """With a layout or a number asked for, open that game at once."""
+        assert self.context.memory
+        self.context.session = self.context.memory.last_game()
         if self.options.layout is None and self.options.number is None:
             return
         number = self.options.number
         if number is None:
             number = random_number(self.context.chance())
         layout = self.options.layout or last_layout(self.context)
+        self._leave_last_game()
         difficulty = self.options.difficulty or Difficulty(self.context.settings.difficulty)
         self.scenes.append(PlayScene(self.context, new_session(layout, number, difficulty), deal_in=False))
+
+    def _leave_last_game(self) -> None:
+        """A game asked for on the command line takes the place of the last one, which goes to the history."""
+        if self.context.memory and self.context.session:
+            self.context.memory.leave(self.context.session, self.context.now(), self.context.settings.player)
 
     # ---------------------------------------------------------------- the loop
 
     def run(self) -> None:
         """Play until the player leaves."""
         self.context.background = Background()
+        self.controllers.start()
+        self.context.sounds = Sounds(self.context.settings.volume / 100, self.context.settings.muted)
         while self.running:
             pause = self.frame(pygame.event.get(), self.context.now())
             time.sleep(pause)
         for scene in reversed(self.scenes):
             scene.leave()
         self.context.background.cancel()
+        self.context.sounds.close()
+        if self.context.memory:
+            self.context.memory.close()
         self._keep_window_size()
 
     def frame(self, events: list[pygame.event.Event], now: float) -> float:
         """Handle events, draw if anything changed; answers with the seconds to sleep."""
-        for event in events:
+        for event in self.controllers.translated(events):
             self._dispatch(event, now)
         if not self.running or not self.scenes:
             self.running = False
             return 0.0
         self._apply(self.scenes[-1].update(now))
+        if self.context.memory:
+            self._tell(self.context.memory.take_problems())
         if self.running and self.scenes and not self.window.hidden:
             self._show(now)
         return self._pause(now)
@@ -190,6 +227,7 @@ class App:
             self.window.toggle_fullscreen()
             self._relayout = True
         else:
+            self._lay_out_if_needed()  # a scene that has just come must not get events without knowing its size
             self._apply(self.scenes[-1].handle(event))
 
     def _apply(self, change: Change | None) -> None:
@@ -224,8 +262,7 @@ class App:
 
     def _show(self, now: float) -> None:
         surface = self.window.surface
-        if self._relayout or surface.get_size() != self._size:
-            self._lay_out(surface)
+        self._lay_out_if_needed()
         scene = self.scenes[-1]
         if scene.dirty or scene.moving(now) or scene.needs_frame(now):
             changed = scene.draw(surface)
@@ -234,6 +271,11 @@ class App:
                 pygame.display.flip()
             else:
                 pygame.display.update(changed)
+
+    def _lay_out_if_needed(self) -> None:
+        surface = self.window.surface
+        if self._relayout or surface.get_size() != self._size:
+            self._lay_out(surface)
 
     def _say_caption(self, scene: Scene) -> None:
         caption = scene.caption()
@@ -263,13 +305,17 @@ class App:
 
     def _settings_changed(self) -> None:
         """Keep the settings and let everything in sight follow them."""
+        use_keys(self.context.settings)
         problem = self.keeper.save()
+        if self.context.sounds:
+            self.context.sounds.set_volume(self.context.settings.volume / 100)
+            self.context.sounds.set_muted(self.context.settings.muted)
         language = self.context.settings.language or system_language(os.environ)
         if self.context.tr.language != language:
             self.context.tr = Translator(language)
         self._relayout = True
         if problem:
-            self._tell(self.context.tr.message(problem))
+            self._tell([problem])
 
     def _keep_window_size(self) -> None:
         settings = self.context.settings

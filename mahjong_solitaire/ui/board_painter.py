@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 import pygame
 
+from mahjong_solitaire.rules.layout import bits
 from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.ui.effects import Pose
 from mahjong_solitaire.ui.geometry import BoardGeometry
-from mahjong_solitaire.ui.shadows import TABLE, Shadows, lift_shadow, rest_shadow
+from mahjong_solitaire.ui.mark_art import bonus_cue, free_frame
+from mahjong_solitaire.ui.shadows import TABLE, lift_shadow, rest_shadow
+from mahjong_solitaire.ui.theme import tinted
 from mahjong_solitaire.ui.tile_art import TileArt, Tint
+from mahjong_solitaire.ui.zoom import PannedShadows
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+_SIZES = 2
+"""So many sizes of the tiles are always kept: that of the fitted board and that of the zoomed one."""
+_SPARE = 40_000
+"""Other sizes are kept as well if the squares of their pitches add up to less: about 15 megabytes."""
+_FAINT = 0.18
+"""Opacity of the levels that one peeks through."""
+
+
+class Dress(NamedTuple):
+    """How a tile is shown, whatever its face."""
+
+    tint: Tint = Tint.PLAIN
+    framed: bool = False
+    blank: bool = False
+    """Without its face."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,24 +45,132 @@ class Position:
     alive: int = 0
     bright: int = 0
     selected: int = 0
+    framed: int = 0
+    faint: int = 0
+    """What one peeks through."""
+    blank: int = 0
+    """Whose faces must not be shown."""
 
-    def tint(self, index: int) -> Tint:
-        """What the tile in a slot is multiplied by."""
+    @property
+    def solid(self) -> int:
+        """The tiles that cast shadows."""
+        return self.alive & ~self.faint
+
+    def dress(self, index: int) -> Dress:
+        """How the tile in a slot is shown."""
+        tint = Tint.PLAIN if self.bright >> index & 1 else Tint.BLOCKED
         if self.selected >> index & 1:
-            return Tint.SELECTED
-        return Tint.PLAIN if self.bright >> index & 1 else Tint.BLOCKED
+            tint = Tint.SELECTED
+        return Dress(tint, bool(self.framed >> index & 1), bool(self.blank >> index & 1))
+
+    def moved(self, other: Position) -> int:
+        """The tiles that came, went, or began or ceased to be faint."""
+        return self.alive ^ other.alive | self.faint ^ other.faint
+
+    def redressed(self, other: Position) -> int:
+        """The tiles of both positions that are shown in another way."""
+        changed = self.bright ^ other.bright | self.framed ^ other.framed | self.blank ^ other.blank
+        return changed & self.alive & other.alive
+
+
+class Sprites:
+    """The tiles of one size as the board shows them, with their frames, strong ones if wanted, and cues.
+
+    If there are smaller sprites, they stand in, enlarged, for drawings that are not made yet: ``refine`` makes them.
+    """
+
+    def __init__(self, art: TileArt, cue: bool, strong: bool, smaller: Sprites | None = None) -> None:
+        self.art = art
+        self._strong = strong
+        self.waiting: dict[int, Face] = {}
+        """The faces whose drawings have to be made, by their index."""
+        self._smaller = smaller
+        self._drawn: set[int] = set()
+        self._cue = cue
+        self._sprites: dict[tuple[int, Dress], pygame.Surface] = {}
+
+    def get(self, face: Face, dress: Dress) -> pygame.Surface:
+        """The tile with a face, premultiplied."""
+        key = (face.index, dress)
+        if key not in self._sprites:
+            self._sprites[key] = self._make(face, dress)
+        return self._sprites[key]
+
+    def refine(self, seconds: float) -> set[int]:
+        """Make drawings that are waited for, for about so long but at least one; returns the indices of the faces."""
+        end, made = time.perf_counter() + seconds, set[int]()
+        while self.waiting and (not made or time.perf_counter() < end):
+            index, face = self.waiting.popitem()
+            self.art.sprite(face)
+            self._drawn.add(index)
+            made.add(index)
+        if made:
+            self._sprites = {key: sprite for key, sprite in self._sprites.items() if key[0] not in made}
+        return made
+
+    def _make(self, face: Face, dress: Dress) -> pygame.Surface:
+        sprite, colour = self._bare(face, dress), dress.tint.value
+        if self._cue and face.is_bonus and not dress.blank:
+            sprite = sprite.copy()
+            cue = self._bonus_cue if colour is None else tinted(self._bonus_cue, colour)
+            sprite.blit(cue, (0, 0), special_flags=PREMULTIPLIED)
+        if dress.framed:
+            sprite = sprite.copy()
+            sprite.blit(self._free_frame, (0, 0), special_flags=PREMULTIPLIED)
+        return sprite
+
+    def _bare(self, face: Face, dress: Dress) -> pygame.Surface:
+        if dress.blank:
+            return self.art.blank if dress.tint.value is None else tinted(self.art.blank, dress.tint.value)
+        if self._smaller is None or face.index in self._drawn:
+            return self.art.sprite(face, dress.tint)
+        self.waiting[face.index] = face
+        return pygame.transform.smoothscale(self._smaller.art.sprite(face, dress.tint), self.art.shape.sprite)
+
+    @cached_property
+    def _free_frame(self) -> pygame.Surface:
+        return free_frame(self.art.shape, self._strong)
+
+    @cached_property
+    def _bonus_cue(self) -> pygame.Surface:
+        return bonus_cue(self.art.shape)
+
+
+class Sizes:
+    """The sprites of the sizes that were shown last, by pitch."""
+
+    def __init__(self, art: Callable[[int], TileArt], cue: bool, strong: bool) -> None:
+        self._art, self._cue, self._strong = art, cue, strong
+        self._kept: dict[int, Sprites] = {}
+
+    def get(self, pitch: int, smaller: Sprites | None = None) -> Sprites:
+        """The sprites of a size, made if there are none; smaller ones stand in at first if they are given."""
+        sprites = self._kept.pop(pitch, None) or Sprites(self._art(pitch), self._cue, self._strong, smaller)
+        self._kept[pitch] = sprites
+        while len(self._kept) > _SIZES and sum(width**2 for width in [*self._kept][:-_SIZES]) > _SPARE:
+            del self._kept[next(iter(self._kept))]
+        return sprites
+
+    def clear(self) -> None:
+        """Forget all sizes."""
+        self._kept.clear()
 
 
 class BoardPainter:
     """Paints the tiles of one board at one size; a part comes out exactly as it does in the whole."""
 
-    def __init__(self, geometry: BoardGeometry, art: TileArt, faces: Sequence[Face]) -> None:
-        self.art = art
+    def __init__(self, geometry: BoardGeometry, sprites: Sprites, faces: Sequence[Face]) -> None:
+        self.sprites = sprites
         self.faces = faces
-        self.shadows = Shadows(geometry)
-        self._geometry = geometry
+        self.shadows = PannedShadows(geometry)
         self._orders = [geometry.painting_order(z) for z in range(geometry.layout.levels)]
+        self.move_to(geometry)
+
+    def move_to(self, geometry: BoardGeometry) -> None:
+        """The same board, as large as before, lies elsewhere in the window."""
+        self._geometry = geometry
         self._rects = [[geometry.sprites[i] for i in order] for order in self._orders]
+        self.shadows.move_to(geometry)
 
     @cached_property
     def _lift_shadow(self) -> tuple[pygame.Surface, tuple[int, int]]:
@@ -55,6 +184,19 @@ class BoardPainter:
     def levels(self) -> list[list[int]]:
         """The slots of each level in painter's order."""
         return self._orders
+
+    def above(self, level: int) -> int:
+        """The slots from a level on, as a mask."""
+        return sum(1 << i for order in self._orders[max(0, level) :] for i in order)
+
+    def shade_anew(self, old: Position, new: Position, fresh: set[int]) -> list[pygame.Rect]:
+        """Bring the shadows up to date; returns the areas to paint, those of tiles with ``fresh`` faces among them."""
+        areas = [self.shadows.area(i) for i in bits(old.moved(new))]
+        for area in areas:
+            self.shadows.update(new.solid, area)
+        sprites = self._geometry.sprites
+        areas += [sprites[i] for i in bits(old.redressed(new))]
+        return areas + [sprites[i] for i in bits(new.alive) if self.faces[i].index in fresh]
 
     def paint(
         self,
@@ -76,12 +218,12 @@ class BoardPainter:
             self._paint_level(surface, area, level, position, poses)
         surface.set_clip(clip)
 
-    def draw_posed(self, surface: pygame.Surface, index: int, pose: Pose, tint: Tint, at: tuple[int, int]) -> None:
+    def draw_posed(self, surface: pygame.Surface, index: int, pose: Pose, dress: Dress, at: tuple[int, int]) -> None:
         """Draw the tile of a slot in a pose; ``at`` is the pixel of the window at the corner of the surface."""
         if pose.opacity <= 0:
             return
         rect = self._geometry.sprites[index]
-        sprite = self.art.sprite(self.faces[index], tint)
+        sprite = self.sprites.get(self.faces[index], dress)
         if pose.scale != 1:
             size = (round(rect.w * pose.scale), round(rect.h * pose.scale))
             sprite = pygame.transform.smoothscale(sprite, size)
@@ -93,16 +235,17 @@ class BoardPainter:
         place = sprite.get_rect(center=rect.move(dx - at[0], dy - at[1]).center).topleft
         surface.blit(faded(sprite, pose.opacity), place, special_flags=PREMULTIPLIED)
 
-    def put_down(self, surface: pygame.Surface, index: int, tint: Tint) -> None:
+    def put_down(self, surface: pygame.Surface, index: int, dress: Dress) -> None:
         """Draw a tile that has just dropped, with a shadow on what lies there already."""
         shadow, at = self._rest_shadow
         face = self._geometry.faces[index]
         surface.blit(shadow, (face.x + at[0], face.y + at[1]), special_flags=PREMULTIPLIED)
-        self.draw_posed(surface, index, Pose(), tint, (0, 0))
+        self.draw_posed(surface, index, Pose(), dress, (0, 0))
 
     def shift(self, pose: Pose) -> tuple[int, int]:
         """How far a pose moves a tile, in pixels."""
-        return round(pose.dx * self.art.shape.width), round(pose.dy * self.art.shape.width)
+        pitch = self._geometry.shape.width
+        return round(pose.dx * pitch), round(pose.dy * pitch)
 
     def posed_area(self, index: int, pose: Pose) -> pygame.Rect:
         """The part of the window that changes when a tile takes a pose."""
@@ -124,7 +267,8 @@ class BoardPainter:
         tiles = [index for index in order if index in touched and position.alive >> index & 1]
         if not tiles:
             return
-        if not self.shadows.falls_on(level, position.alive):
+        faint = position.faint >> tiles[0] & 1
+        if not faint and not self.shadows.falls_on(level, position.solid):
             self._draw_tiles(surface, tiles, position, poses, (0, 0))
             return
         part = self._extent(tiles, poses).clip(area)
@@ -132,8 +276,9 @@ class BoardPainter:
             return
         layer = pygame.Surface(part.size, pygame.SRCALPHA)
         self._draw_tiles(layer, tiles, position, poses, part.topleft)
-        self.shadows.darken(layer, level, part, (0, 0))
-        surface.blit(layer, part, special_flags=PREMULTIPLIED)
+        if not faint:
+            self.shadows.darken(layer, level, part, (0, 0))
+        surface.blit(faded(layer, _FAINT) if faint else layer, part, special_flags=PREMULTIPLIED)
 
     def _extent(self, tiles: list[int], poses: Mapping[int, Pose]) -> pygame.Rect:
         sprites = self._geometry.sprites
@@ -149,12 +294,12 @@ class BoardPainter:
         at: tuple[int, int],
     ) -> None:
         for index in tiles:
-            pose, tint = poses.get(index), position.tint(index)
+            pose, dress = poses.get(index), position.dress(index)
             if pose is not None:
-                self.draw_posed(surface, index, pose, tint, at)
+                self.draw_posed(surface, index, pose, dress, at)
             else:
                 rect = self._geometry.sprites[index]
-                sprite = self.art.sprite(self.faces[index], tint)
+                sprite = self.sprites.get(self.faces[index], dress)
                 surface.blit(sprite, (rect.x - at[0], rect.y - at[1]), special_flags=PREMULTIPLIED)
 
 

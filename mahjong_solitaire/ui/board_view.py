@@ -5,28 +5,39 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 
 from mahjong_solitaire.rules.game import Event, PairRemoved, PairRestored, Restarted
 from mahjong_solitaire.rules.layout import Layout, bits
 from mahjong_solitaire.rules.tiles import Face
-from mahjong_solitaire.ui.board_painter import PREMULTIPLIED, BoardPainter, Position, faded
+from mahjong_solitaire.ui.board_painter import PREMULTIPLIED, BoardPainter, Dress, Position, Sizes, Sprites, faded
 from mahjong_solitaire.ui.effects import EXCHANGE, Dealing, Pose, progress
 from mahjong_solitaire.ui.felt import felt
-from mahjong_solitaire.ui.geometry import BoardGeometry
-from mahjong_solitaire.ui.mark_art import MarkArt, points_sprite
-from mahjong_solitaire.ui.marks import Marks, MarkState, draw_marks
+from mahjong_solitaire.ui.geometry import united
+from mahjong_solitaire.ui.mark_art import MarkArt
+from mahjong_solitaire.ui.marks import Marks, MarkState, PointSprites, draw_marks
 from mahjong_solitaire.ui.motion import Motion
-from mahjong_solitaire.ui.theme import TABLES, Fonts
-from mahjong_solitaire.ui.tile_art import TileArt, Tint
+from mahjong_solitaire.ui.theme import TABLES
+from mahjong_solitaire.ui.tile_art import TileArt
+from mahjong_solitaire.ui.zoom import Pixel, Rim, Zoom, hidden_faces
 
-__all__ = ["BoardView", "Look", "Marks"]
+__all__ = ["BoardView", "FreeTiles", "Look", "Marks"]
+
+FreeTiles = Literal["plain", "shaded", "outlined"]
+"""How free tiles are told from blocked ones: not at all, blocked ones shaded, or free ones framed."""
 
 _MANY = 16
 """So many changed tiles make it cheaper to paint the whole board."""
-_POINTS_SIZE = 0.5
-"""Size of the floating points, in pitches."""
+_PATIENCE = 0.012
+"""Seconds of a frame for making drawings at a new size."""
+_SEEN = 0.05
+"""A face of which less can be seen is hidden."""
+
+
+ART = ("design", "back", "language", "bonus_cue", "variant")
+"""What of a look changes the pictures of the tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +50,18 @@ class Look:
     language: str = "en"
     """Decides the wind letters of the European design."""
     shade_blocked: bool = True
+    """Says ``shaded`` or ``plain`` if ``free_tiles`` says nothing."""
     animate: bool = True
+    free_tiles: FreeTiles | None = None
+    bonus_cue: bool = False
+    """A small diamond on every flower and season."""
+    variant: str = "ivory"
+    """The colouring of the tiles, one of ``storage.VARIANTS``."""
+
+    @property
+    def free_mode(self) -> FreeTiles:
+        """How free tiles are told from blocked ones."""
+        return self.free_tiles or ("shaded" if self.shade_blocked else "plain")
 
 
 class BoardView:
@@ -51,20 +73,25 @@ class BoardView:
 
     def __init__(self, layout: Layout, faces: Sequence[Face], look: Look) -> None:
         self._layout, self._faces, self._look = layout, tuple(faces), look
-        self._geometry = BoardGeometry(layout, pygame.Rect(0, 0, 1, 1))
+        self._zoom = Zoom(layout)
+        self._geometry = self._zoom.geometry
         self._alive, self._free = 0, 0
+        self._peek: int | None = None
+        self._hidden: tuple[int, int] | None = None
         self._motion = Motion()
         self._mark_state = MarkState()
         self._drawn_at = -math.inf
-        self._fonts: Fonts | None = None
-        self._points: dict[str, pygame.Surface] = {}
+        self._points = PointSprites()
         self._old_board: pygame.Surface | None = None
         self._exchange_start = -math.inf
         self._cloth: pygame.Surface | None = None
         self._board: pygame.Surface | None = None
         self._painted: Position | None = None
         self._dropped = 0
-        self._painter, self._mark_art = self._new_painter()
+        self._shaded = -1
+        self._sizes = self._new_sizes()
+        self._rim: Rim | None = None
+        self._remake()
 
     # ---------------------------------------------------------------- geometry
 
@@ -75,15 +102,53 @@ class BoardView:
 
     @property
     def bounds(self) -> pygame.Rect:
-        """The rectangle that holds every tile of the full board, thickness included."""
-        return self._geometry.bounds.copy()
+        """The rectangle that holds every tile of the full board when it is fitted, thickness included."""
+        return self._zoom.fitted.bounds.copy()
+
+    @property
+    def zoomed(self) -> bool:
+        """Whether the board is larger than fitted; it then shows within its area only."""
+        return self._zoom.zoomed
 
     def place(self, area: pygame.Rect) -> None:
-        """Fit the board into an area of the window; the felt fills whatever surface ``draw`` is given."""
-        pitch = self.pitch
-        self._geometry = BoardGeometry(self._layout, area)
-        self._motion.floating.clear()
-        self._remake(keep_art=pitch == self.pitch)
+        """Fit the board into an area, or leave it zoomed; the felt fills whatever surface ``draw`` is given."""
+        pitch = self._zoom.fitted.shape.width
+        self._zoom.place(area)
+        if pitch != self._zoom.fitted.shape.width:
+            self._sizes.clear()
+        self._follow_zoom()
+
+    def zoom(self, steps: int, at: Pixel) -> bool:
+        """Show the board larger by some steps, or smaller, around a pixel; returns whether anything changed."""
+        changed = self._zoom.step(steps, at, self.slot_at(at, self._alive))
+        if changed:
+            self._follow_zoom()
+        return changed
+
+    def pan(self, dx: int, dy: int) -> bool:
+        """Move a zoomed board by pixels, as far as it goes; returns whether it moved."""
+        way = self._zoom.pan(dx, dy)
+        if way == (0, 0):
+            return False
+        self._geometry = self._zoom.geometry
+        self._painter.move_to(self._geometry)
+        self._motion.pan(*way)
+        self._painted, self._old_board = None, None
+        return True
+
+    def fit(self) -> bool:
+        """Show all of the board; returns whether anything changed."""
+        changed = self._zoom.fit()
+        if changed:
+            self._follow_zoom()
+        return changed
+
+    def peek(self, level: int | None) -> None:
+        """Fade the levels from one on, so that what lies below can be seen better; ``None`` ends it.
+
+        Tiles whose faces cannot be seen without peeking are shown without them.
+        """
+        self._peek = level
 
     def face_rect(self, index: int) -> pygame.Rect:
         """Where the face of the tile in a slot lies when nothing lifts it."""
@@ -91,7 +156,9 @@ class BoardView:
 
     def slot_at(self, pos: tuple[int, int], alive: int) -> int | None:
         """The tile whose face or side is drawn at a pixel, or ``None`` on the table."""
-        silhouette = self._painter.art.silhouette
+        if self.zoomed and not self._geometry.area.collidepoint(pos):
+            return None
+        silhouette = self._painter.sprites.art.silhouette
         for order in reversed(self._painter.levels):
             for index in reversed(order):
                 rect = self._geometry.sprites[index]
@@ -153,59 +220,82 @@ class BoardView:
         if not look.animate:
             self._motion, self._mark_state = Motion(), MarkState()
             self._old_board = None
-        art = ("design", "back", "language")
-        self._remake(keep_art=all(getattr(old, name) == getattr(look, name) for name in art))
+        if any(getattr(old, name) != getattr(look, name) for name in ART):
+            self._sizes = self._new_sizes()
+        self._remake()
 
     # ---------------------------------------------------------------- frames
 
     def draw(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw the felt, the board, the marks and the running effects: a full frame."""
-        marks = self._valid(marks)
+        marks = marks.within(self._alive, self._free)
         self._mark_state.follow(marks, now, self._look.animate)
         self._motion.lift(marks.hover, marks.selected, now, self._look.animate)
         self._motion.forget(now)
-        poses: dict[int, Pose] = {}
+        cloth, board = self._pictures(surface.get_size())
         if self._motion.dealing:
-            self._draw_dealing(surface, self._motion.dealing, now)
+            self._drop(cloth, board, self._motion.dealing, now)
         else:
-            poses = {i: pose for i, pose in self._motion.poses(now).items() if self._alive >> i & 1}
-            self._draw_board(surface, marks.selected, poses)
-        self._draw_over(surface, now)
-        shifts = {i: self._painter.shift(pose) for i, pose in poses.items()}
-        draw_marks(surface, self._mark_art, marks, self._mark_state, self._geometry.faces, shifts, now)
-        self._draw_points(surface, now)
+            self._rest(cloth, board)
+        surface.blit(board, (0, 0))
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self._window(surface)))
+        self._draw_moving(surface, cloth, marks, now)
+        surface.set_clip(clip)
         self._drawn_at = now
 
     def animating(self, now: float) -> bool:
         """Whether the next frame may differ from the last one drawn if nothing else changes."""
-        return min(now, self._drawn_at) < max(self._motion.until, self._mark_state.until)
+        ends = max(self._motion.until, self._mark_state.until)
+        return min(now, self._drawn_at) < ends or bool(self._painter.sprites.waiting)
 
     # ---------------------------------------------------------------- inside
 
-    def _remake(self, *, keep_art: bool = False) -> None:
+    def _remake(self) -> None:
         """Size, place or look changed: nothing that was painted holds any more."""
-        if keep_art:
-            self._painter = BoardPainter(self._geometry, self._painter.art, self._faces)
-        else:
-            self._painter, self._mark_art = self._new_painter()
+        sprites = self._sprites()
+        self._painter, self._mark_art = BoardPainter(self._geometry, sprites, self._faces), MarkArt(sprites.art.shape)
         self._points.clear()
-        self._painted = None
+        self._painted, self._shaded, self._hidden = None, -1, None
 
-    def _new_painter(self) -> tuple[BoardPainter, MarkArt]:
+    def _follow_zoom(self) -> None:
+        self._geometry = self._zoom.geometry
+        self._motion.floating.clear()
+        self._old_board = None
+        self._rim = Rim(self._geometry.area) if self.zoomed else None
+        self._remake()
+
+    def _sprites(self) -> Sprites:
+        """The tiles at the size they have now; smaller ones stand in at first if the board is zoomed."""
+        fitted = self._sizes.get(self._zoom.fitted.shape.width)
+        return self._sizes.get(self.pitch, fitted) if self.zoomed else fitted
+
+    def _new_sizes(self) -> Sizes:
         look = self._look
-        art = TileArt(look.design, look.back, look.language, self.pitch)
-        return BoardPainter(self._geometry, art, self._faces), MarkArt(art.shape)
+        art = lambda pitch: TileArt(look.design, look.back, look.language, pitch, look.variant)  # noqa: E731
+        return Sizes(art, look.bonus_cue, strong=look.variant == "contrast")
 
-    def _valid(self, marks: Marks) -> Marks:
-        """The marks without those on empty slots, nor hovering over blocked tiles."""
-        hover = marks.hover if marks.hover is not None and self._free >> marks.hover & 1 else None
-        selected = marks.selected if marks.selected is not None and self._alive >> marks.selected & 1 else None
-        focus = marks.focus if marks.focus is not None and self._alive >> marks.focus & 1 else None
-        hint = tuple(i for i in marks.hint if self._alive >> i & 1)
-        return Marks(hover, selected, marks.partners & self._alive, hint, focus)
+    def _position(self, selected: int | None = None) -> Position:
+        """What lies on the board and how it is shown."""
+        mode = self._look.free_mode
+        bright = self._free if mode == "shaded" else self._layout.full
+        framed = self._free & self._alive if mode == "outlined" else 0
+        position = Position(self._alive, bright, 0 if selected is None else 1 << selected, framed)
+        if self._peek is None:
+            return position
+        faint = self._painter.above(self._peek) & self._alive
+        return replace(position, faint=faint, blank=self._covered())
 
-    def _bright(self) -> int:
-        return self._free if self._look.shade_blocked else self._layout.full
+    def _covered(self) -> int:
+        """The tiles whose faces are hidden by others, as long as one does not peek."""
+        if self._hidden is None or self._hidden[0] != self._alive:
+            silhouette = self._sizes.get(self._zoom.fitted.shape.width).art.silhouette
+            self._hidden = self._alive, hidden_faces(self._zoom.fitted, silhouette, self._alive, _SEEN)
+        return self._hidden[1]
+
+    def _window(self, surface: pygame.Surface) -> pygame.Rect:
+        """The part of the window in which the board may show."""
+        return self._geometry.area if self.zoomed else surface.get_rect()
 
     def _pictures(self, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
         """The cloth and the picture of the board, as large as the window."""
@@ -217,54 +307,76 @@ class BoardView:
             self._painted = None
         return self._cloth, self._board
 
-    def _draw_board(self, surface: pygame.Surface, selected: int | None, poses: dict[int, Pose]) -> None:
-        """The resting board, with the tiles that are not quite at rest painted into it."""
-        cloth, board = self._pictures(surface.get_size())
-        wanted = Position(self._alive, self._bright())
+    def _rest(self, cloth: pygame.Surface, board: pygame.Surface) -> None:
+        """Bring the picture of the resting board up to date."""
+        wanted = self._position()
+        fresh = self._painter.sprites.refine(_PATIENCE) if self._shaded >= 0 else set()
         if self._painted is None or self._dropped:
             self._dropped = 0
             self._paint_all(cloth, board, wanted)
-        elif wanted != self._painted:
-            self._repaint(cloth, board, self._painted, wanted)
+        elif wanted != self._painted or fresh:
+            self._repaint(cloth, board, self._painted, wanted, fresh)
         self._painted = wanted
-        surface.blit(board, (0, 0))
-        position = replace(wanted, selected=1 << selected if selected is not None else 0)
-        areas = [self._painter.posed_area(i, pose) for i, pose in poses.items()]
-        areas += [self._geometry.sprites[i] for i in bits(position.selected) if i not in poses]
-        for area in _united(areas):
-            self._painter.paint(surface, cloth, area, position, poses)
 
-    def _draw_dealing(self, surface: pygame.Surface, dealing: Dealing, now: float) -> None:
+    def _drop(self, cloth: pygame.Surface, board: pygame.Surface, dealing: Dealing, now: float) -> None:
         """Tiles that have dropped stay in the picture of the board, which is painted properly once all have."""
-        cloth, board = self._pictures(surface.get_size())
-        position = Position(self._alive, self._bright())
+        position = self._position()
         if self._painted is None:
             board.blit(cloth, (0, 0))
             self._painted, self._dropped = Position(), 0
+        board.set_clip(self._window(board))
         for index in dealing.order[self._dropped : dealing.landed(now)]:
-            self._painter.put_down(board, index, position.tint(index))
+            self._painter.put_down(board, index, position.dress(index))
+        board.set_clip(None)
         self._dropped = dealing.landed(now)
-        surface.blit(board, (0, 0))
-        for index, pose in dealing.falling(now):
-            self._painter.draw_posed(surface, index, pose, position.tint(index), (0, 0))
+
+    def _draw_moving(self, surface: pygame.Surface, cloth: pygame.Surface, marks: Marks, now: float) -> None:
+        """What is not part of the resting picture: lifted and dropping tiles, those on their way, and the marks."""
+        poses: dict[int, Pose] = {}
+        if self._motion.dealing:
+            position = self._position()
+            for index, pose in self._motion.dealing.falling(now):
+                self._painter.draw_posed(surface, index, pose, position.dress(index), (0, 0))
+        else:
+            poses = {i: pose for i, pose in self._motion.poses(now).items() if self._alive >> i & 1}
+            self._draw_posed(surface, cloth, marks.selected, poses)
+        self._draw_over(surface, now)
+        shifts = {i: self._painter.shift(pose) for i, pose in poses.items()}
+        draw_marks(surface, self._mark_art, marks, self._mark_state, self._geometry.faces, shifts, now)
+        self._draw_points(surface, now)
+        if self._rim:
+            self._rim.draw(surface)
+
+    def _draw_posed(
+        self, surface: pygame.Surface, cloth: pygame.Surface, selected: int | None, poses: dict[int, Pose]
+    ) -> None:
+        """The tiles that are not quite at rest, painted into the resting board."""
+        position = self._position(selected)
+        areas = [self._painter.posed_area(i, pose) for i, pose in poses.items()]
+        areas += [self._geometry.sprites[i] for i in bits(position.selected) if i not in poses]
+        for area in united(areas):
+            self._painter.paint(surface, cloth, area, position, poses)
 
     def _paint_all(self, cloth: pygame.Surface, board: pygame.Surface, position: Position) -> None:
-        self._painter.shadows.update(position.alive)
-        self._painter.paint(board, cloth, board.get_rect(), position, {})
+        window = self._window(board)
+        self._painter.shadows.update_view(position.solid, window, anew=self._shaded != position.solid)
+        self._shaded = position.solid
+        if self.zoomed:
+            board.blit(cloth, (0, 0))
+        self._painter.paint(board, cloth, window, position, {})
 
-    def _repaint(self, cloth: pygame.Surface, board: pygame.Surface, old: Position, new: Position) -> None:
-        """Paint only around the tiles that came, went or changed their brightness."""
-        moved = old.alive ^ new.alive
-        if moved.bit_count() > _MANY:
+    def _repaint(
+        self, cloth: pygame.Surface, board: pygame.Surface, old: Position, new: Position, fresh: set[int]
+    ) -> None:
+        """Paint only around the tiles that came, went or are shown in another way; ``fresh`` faces are drawn anew."""
+        if old.moved(new).bit_count() > _MANY:
             self._paint_all(cloth, board, new)
             return
-        shadows = self._painter.shadows
-        areas = [shadows.area(i) for i in bits(moved)]
-        for area in areas:
-            shadows.update(new.alive, area)
-        areas += [self._geometry.sprites[i] for i in bits((old.bright ^ new.bright) & old.alive & new.alive)]
-        for area in _united(areas):
-            self._painter.paint(board, cloth, area, new, {})
+        areas = self._painter.shade_anew(old, new, fresh)
+        self._shaded = new.solid
+        window = self._window(board)
+        for area in united([area for area in areas if area.colliderect(window)]):
+            self._painter.paint(board, cloth, area.clip(window), new, {})
 
     def _draw_over(self, surface: pygame.Surface, now: float) -> None:
         """What is on its way off the board: taken tiles, and the old faces after a shuffle."""
@@ -276,30 +388,13 @@ class BoardView:
             else:
                 self._old_board = None
         for index, pose in self._motion.leaving(now):
-            self._painter.draw_posed(surface, index, pose, Tint.PLAIN, (0, 0))
+            self._painter.draw_posed(surface, index, pose, Dress(), (0, 0))
 
     def _draw_points(self, surface: pygame.Surface, now: float) -> None:
         for floating in self._motion.floating:
             pose = floating.pose(now)
-            sprite = faded(self._points_sprite(floating.text), pose.opacity)
+            sprite = faded(self._points.get(floating.text, self.pitch), pose.opacity)
             rect = sprite.get_rect(center=floating.pos).move(self._painter.shift(pose))
-            surface.blit(sprite, rect.clamp(surface.get_rect()), special_flags=PREMULTIPLIED)
+            surface.blit(sprite, rect.clamp(self._window(surface)), special_flags=PREMULTIPLIED)
         if not self._motion.floating:
             self._points.clear()
-
-    def _points_sprite(self, text: str) -> pygame.Surface:
-        if self._fonts is None:
-            self._fonts = Fonts()
-        if text not in self._points:
-            self._points[text] = points_sprite(self._fonts.get("bold", self.pitch * _POINTS_SIZE), text)
-        return self._points[text]
-
-
-def _united(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
-    """The areas with those that overlap joined, so that nothing is painted twice."""
-    united: list[pygame.Rect] = []
-    for area in areas:
-        while (hit := area.collidelist(united)) >= 0:
-            area = area.union(united.pop(hit))
-        united.append(area)
-    return united

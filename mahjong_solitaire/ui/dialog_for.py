@@ -12,6 +12,7 @@ from mahjong_solitaire.session import deal_of_code
 from mahjong_solitaire.ui.ask_number import AskNumber
 from mahjong_solitaire.ui.choose_layout import ChooseLayout
 from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.keys_page import KeysPage
 from mahjong_solitaire.ui.pause import Pause
 from mahjong_solitaire.ui.rules_page import RulesPage
 from mahjong_solitaire.ui.scene import Context, Scene
@@ -32,6 +33,7 @@ def intent(context: Context, wanted: Intent) -> Scene | None:
         Intent.LAYOUTS: ChooseLayout,
         Intent.SETTINGS: SettingsDialog,
         Intent.RULES: RulesPage,
+        Intent.KEYS: KeysPage,
     }
     return dialogs[wanted](context) if wanted in dialogs else None
 

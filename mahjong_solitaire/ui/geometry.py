@@ -5,6 +5,8 @@ Everything is whole pixels, so tiles of one level meet exactly and every sprite 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import pygame
@@ -63,21 +65,29 @@ class TileShape:
 
 
 class BoardGeometry:
-    """A layout fitted into an area of the window: as large as goes, its visible bounds centred."""
+    """A layout in an area of the window, its visible bounds centred: as large as goes, or of a given pitch."""
 
-    def __init__(self, layout: Layout, area: pygame.Rect) -> None:
+    def __init__(self, layout: Layout, area: pygame.Rect, pitch: int | None = None) -> None:
         self.layout = layout
+        self.area = area.copy()
+        """The part of the window that is meant for the board."""
         self._levels = [_extent([s for s in layout.slots if s.z == z]) for z in range(layout.levels)]
-        self.shape = TileShape.of(self._largest_pitch(area))
+        self.shape = TileShape.of(pitch or self._largest_pitch(area))
         bounds = self._bounds(self.shape)
-        self.origin = (
-            area.x + (area.w - bounds.w) // 2 - bounds.x,
-            area.y + (area.h - bounds.h) // 2 - bounds.y,
-        )
+        self._put(area.x + (area.w - bounds.w) // 2 - bounds.x, area.y + (area.h - bounds.h) // 2 - bounds.y)
+
+    def moved(self, dx: int, dy: int) -> BoardGeometry:
+        """The same board elsewhere, in the same area."""
+        other = copy(self)
+        other._put(self.origin[0] + dx, self.origin[1] + dy)
+        return other
+
+    def _put(self, x: int, y: int) -> None:
+        self.origin = (x, y)
         """Top left pixel of the face of slot ``(0, 0, 0)``."""
-        self.bounds = bounds.move(self.origin)
+        self.bounds = self._bounds(self.shape).move(self.origin)
         """The rectangle that holds every tile of the full board, thickness included."""
-        self.faces = [pygame.Rect(self.face_at(slot), self.shape.face) for slot in layout.slots]
+        self.faces = [pygame.Rect(self.face_at(slot), self.shape.face) for slot in self.layout.slots]
         pad = self.shape.pad
         self.sprites = [pygame.Rect((f.x - pad, f.y - pad), self.shape.sprite) for f in self.faces]
 
@@ -113,6 +123,16 @@ class BoardGeometry:
             y0, y1 = top * shape.height // 2, bottom * shape.height // 2 - shape.gap + shape.dy
             rects.append(pygame.Rect(x0 - z * shape.dx, y0 - z * shape.dy, x1 - x0, y1 - y0))
         return rects[0].unionall(rects[1:])
+
+
+def united(areas: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The areas with those that overlap joined, so that nothing is painted twice."""
+    joined: list[pygame.Rect] = []
+    for area in areas:
+        while (hit := area.collidelist(joined)) >= 0:
+            area = area.union(joined.pop(hit))
+        joined.append(area)
+    return joined
 
 
 def _extent(slots: list[Slot]) -> tuple[int, int, int, int] | None:

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 import pygame
 
+from mahjong_solitaire.ui.navigation import Step
+
 
 class Intent(enum.Enum):
     """Something the player asks for."""
@@ -23,6 +25,7 @@ class Intent(enum.Enum):
     DEMO = "demo"
     DAILY = "daily"
     COPY_CODE = "code"
+    SCORES = "scores"
     RESTART = "restart"
     NEW_DEAL = "new"
     DEAL_NUMBER = "number"
@@ -32,6 +35,9 @@ class Intent(enum.Enum):
     SETTINGS = "settings"
     RULES = "rules"
     SWITCH_TILES = "tiles"
+    FIND = "find"
+    TILES_LEFT = "left"
+    KEYS = "keys"
     FULLSCREEN = "fullscreen"
     BACK = "back"
     QUIT = "quit"
@@ -62,16 +68,49 @@ KEYS: Mapping[Key, Intent] = {
     (pygame.K_PAUSE, 0): Intent.PAUSE,
     (pygame.K_l, 0): Intent.LAYOUTS,
     (pygame.K_t, 0): Intent.SWITCH_TILES,
+    (pygame.K_SLASH, 0): Intent.FIND,
+    (pygame.K_f, pygame.KMOD_CTRL): Intent.FIND,
+    (pygame.K_i, 0): Intent.TILES_LEFT,
+    (pygame.K_k, 0): Intent.KEYS,
     (pygame.K_COMMA, pygame.KMOD_CTRL): Intent.SETTINGS,
     (pygame.K_s, 0): Intent.SETTINGS,
     (pygame.K_F1, 0): Intent.RULES,
+    (pygame.K_F2, 0): Intent.SCORES,
     (pygame.K_F11, 0): Intent.FULLSCREEN,
     (pygame.K_RETURN, pygame.KMOD_ALT): Intent.FULLSCREEN,
     (pygame.K_ESCAPE, 0): Intent.BACK,
     (pygame.K_AC_BACK, 0): Intent.BACK,
     (pygame.K_q, pygame.KMOD_CTRL): Intent.QUIT,
 }
-"""Which key asks for what; on macOS the command key counts as control."""
+"""Which key asks for what unless the player chose otherwise; on macOS the command key counts as control."""
+
+CURSOR_KEYS: Mapping[Key, Step] = {
+    (pygame.K_LEFT, 0): Step.LEFT,
+    (pygame.K_RIGHT, 0): Step.RIGHT,
+    (pygame.K_UP, 0): Step.UP,
+    (pygame.K_DOWN, 0): Step.DOWN,
+    (pygame.K_TAB, 0): Step.NEXT,
+    (pygame.K_TAB, pygame.KMOD_SHIFT): Step.PREVIOUS,
+    (pygame.K_PAGEUP, 0): Step.HIGHER,
+    (pygame.K_PAGEDOWN, 0): Step.LOWER,
+    (pygame.K_RETURN, 0): Step.PICK,
+    (pygame.K_KP_ENTER, 0): Step.PICK,
+    (pygame.K_SPACE, 0): Step.PICK,
+}
+"""Which key moves the cursor over the board; dialogs use the same keys, so they cannot be changed."""
+
+_bound: Mapping[Key, Intent] = KEYS
+
+
+def bind(keys: Mapping[Key, Intent]) -> None:
+    """Let these keys ask for things from now on."""
+    global _bound
+    _bound = keys
+
+
+def bound() -> Mapping[Key, Intent]:
+    """The keys in use."""
+    return _bound
 
 
 def modifiers(mod: int) -> int:
@@ -86,8 +125,21 @@ def modifiers(mod: int) -> int:
     return held
 
 
-def intent_of(event: pygame.event.Event, keys: Mapping[Key, Intent] = KEYS) -> Intent | None:
+def key_of(event: pygame.event.Event) -> Key:
+    """The key that was pressed, with its modifiers."""
+    return event.key, modifiers(event.mod)
+
+
+def intent_of(event: pygame.event.Event) -> Intent | None:
     """The intent that a key press stands for, if any."""
     if event.type != pygame.KEYDOWN:
         return None
-    return keys.get((event.key, modifiers(event.mod)))
+    intent = _bound.get(key_of(event))
+    return intent or _bound.get(_sign(event))
+
+
+def _sign(event: pygame.event.Event) -> Key:
+    """The key named after the sign that was typed, which on many keyboards takes Shift, as ``/`` does."""
+    sign = getattr(event, "unicode", "")
+    typed = len(sign) == 1 and sign.isprintable() and not sign.isalnum() and not sign.isspace()
+    return (ord(sign) if typed else 0), modifiers(event.mod) & ~pygame.KMOD_SHIFT

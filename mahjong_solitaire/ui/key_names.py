@@ -1,19 +1,20 @@
-"""The keys of the game in words, for the rules page."""
+"""The keys of the game in words, for the rules page and the page on which they are changed."""
 
 from __future__ import annotations
 
 import pygame
 
 from mahjong_solitaire.i18n import Translator
-from mahjong_solitaire.ui.intents import KEYS, Intent, Key
+from mahjong_solitaire.ui.intents import CURSOR_KEYS, Intent, Key, bound
+from mahjong_solitaire.ui.navigation import Step
 
-HIDDEN_KEYS = (pygame.K_AC_BACK, pygame.K_PAUSE)
-"""Keys that few keyboards have."""
+HIDDEN_KEYS = (pygame.K_AC_BACK, pygame.K_PAUSE, pygame.K_KP_ENTER)
+"""Keys that few keyboards have, or that have the name of another."""
 
 
-def key_rows(tr: Translator) -> list[tuple[tuple[str, ...], str]]:
-    """For each intent with a key: its keys in words, and what they do."""
-    meanings = {
+def meanings(tr: Translator) -> dict[Intent, str]:
+    """What each intent that may have a key does."""
+    return {
         Intent.UNDO: tr("Undo"),
         Intent.REDO: tr("Redo"),
         Intent.HINT: tr("Hint"),
@@ -28,18 +29,43 @@ def key_rows(tr: Translator) -> list[tuple[tuple[str, ...], str]]:
         Intent.PAUSE: tr("Pause"),
         Intent.LAYOUTS: tr("Layouts"),
         Intent.SWITCH_TILES: tr("Other tile design"),
+        Intent.FIND: tr("Find tiles"),
+        Intent.TILES_LEFT: tr("Tiles to come"),
+        Intent.KEYS: tr("Change keys"),
+        Intent.SCORES: tr("Results"),
         Intent.SETTINGS: tr("Settings"),
         Intent.RULES: tr("Rules"),
         Intent.FULLSCREEN: tr("Full screen"),
         Intent.BACK: tr("Back"),
         Intent.QUIT: tr("Quit"),
     }
-    rows = []
-    for intent, meaning in meanings.items():
-        keys = tuple(key_name(key, tr) for key, meant in KEYS.items() if meant is intent and key[0] not in HIDDEN_KEYS)
-        if keys:
-            rows.append((keys, meaning))
-    return rows
+
+
+def key_rows(tr: Translator) -> list[tuple[tuple[str, ...], str]]:
+    """For each intent with a key: its keys in words, and what they do."""
+    rows = [(keys_of(intent, tr), meaning) for intent, meaning in meanings(tr).items()]
+    return [(keys, meaning) for keys, meaning in rows if keys]
+
+
+def keys_of(intent: Intent, tr: Translator) -> tuple[str, ...]:
+    """The keys in use for an intent, in words."""
+    keys = (key for key, meant in bound().items() if meant is intent and key[0] not in HIDDEN_KEYS)
+    return tuple(key_name(key, tr) for key in keys)
+
+
+def cursor_rows(tr: Translator) -> list[tuple[tuple[str, ...], str]]:
+    """The keys that move over the board, in words."""
+    rows = (
+        ((Step.NEXT, Step.PREVIOUS), tr("To the next free tile, or back")),
+        ((Step.HIGHER, Step.LOWER), tr("One level up or down")),
+        ((Step.PICK,), tr("Pick the tile")),
+    )
+    named = [(tuple(key_name(key, tr) for key in _keys(steps)), meaning) for steps, meaning in rows]
+    return [((tr("Arrow keys"),), tr("To the tile beside")), *named]
+
+
+def _keys(steps: tuple[Step, ...]) -> list[Key]:
+    return [key for key, step in CURSOR_KEYS.items() if step in steps and key[0] not in HIDDEN_KEYS]
 
 
 def key_name(key: Key, tr: Translator) -> str:
@@ -59,5 +85,10 @@ def key_name(key: Key, tr: Translator) -> str:
         pygame.K_ESCAPE: tr("Esc"),
         pygame.K_RETURN: tr("Enter"),
         pygame.K_COMMA: ",",
+        pygame.K_SLASH: "/",
+        pygame.K_TAB: tr("Tab"),
+        pygame.K_SPACE: tr("Space"),
+        pygame.K_PAGEUP: tr("Page up"),
+        pygame.K_PAGEDOWN: tr("Page down"),
     }
     return "+".join([*parts, special.get(code) or pygame.key.name(code).upper()])

@@ -51,6 +51,15 @@ _COLOURS: dict[Mark, tuple[Rgb, Rgb]] = {
     Mark.HOVER: (HOVER, HOVER_CASING),
     Mark.FOCUS: (HOVER, HOVER_CASING),
 }
+_FREE: Rgb = (206, 240, 214)
+_FREE_CASING: Rgb = (34, 84, 62)
+_FREE_STRONG: Rgb = (0, 150, 84)
+_FREE_LINE = 0.022
+_CUE: Rgb = (236, 182, 62)
+_CUE_EDGE: Rgb = (122, 78, 10)
+_CUE_RADIUS = 0.062
+_GLOW_PITCH = 60
+"""Glows of larger tiles are drawn smaller, down to about this pitch: they are soft anyway."""
 _GLOWING = (Mark.SELECTED, Mark.PARTNER, Mark.HINT)
 
 
@@ -84,9 +93,7 @@ class MarkArt:
         faint = 0.35 if mark is Mark.HOVER else 0.75
         body = "".join(_stroke(d, casing, width + wider, faint) for d, width in strokes)
         body += "".join(_stroke(d, colour, width, 1) for d, width in strokes)
-        text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{body}</svg>'
-        drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size[0] * 2, size[1] * 2))
-        return reduce_svg(drawn, size)
+        return _reduced(body, size)
 
     def _strokes(self, mark: Mark, edge: int) -> list[tuple[str, float]]:
         """The paths of a mark and their widths; the face starts at ``(edge, edge)``."""
@@ -138,17 +145,55 @@ class MarkArt:
 
     def _glow(self, colour: Rgb, margin: int) -> pygame.Surface:
         (w, h), line = self._shape.face, self._line
-        glow = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
-        ring = (margin - line, margin - line, w + 2 * line, h + 2 * line)
-        radius = round(self._shape.radius + line)
-        pygame.draw.rect(glow, (*colour, 255), ring, width=2 * line, border_radius=radius)
-        return pygame.transform.gaussian_blur(glow, max(2, round(self._shape.width * 0.07)))
+        size = (w + 2 * margin, h + 2 * margin)
+        less = max(1, self._shape.width // _GLOW_PITCH)
+        glow = pygame.Surface((size[0] // less, size[1] // less), pygame.SRCALPHA)
+        ring = [side // less for side in (margin - line, margin - line, w + 2 * line, h + 2 * line)]
+        radius = round((self._shape.radius + line) / less)
+        pygame.draw.rect(glow, (*colour, 255), ring, width=2 * line // less, border_radius=radius)
+        glow = pygame.transform.gaussian_blur(glow, max(2, round(self._shape.width * 0.07 / less)))
+        return glow if less == 1 else pygame.transform.smoothscale(glow, size)
+
+
+def free_frame(shape: TileShape, strong: bool = False) -> pygame.Surface:
+    """The calm frame of a free tile as large as a sprite, premultiplied: within the face, so part of the tile."""
+    colour, dark = (_FREE_STRONG, (0, 0, 0)) if strong else (_FREE, _FREE_CASING)
+    line = max(1.4, shape.width * _FREE_LINE) * (2.2 if strong else 1)
+    casing = max(0.9, shape.width * 0.014)
+    inset, (w, h), radius = casing + line / 2, shape.face, shape.radius
+    x, y, r = shape.pad + inset, shape.pad + inset, max(1.0, radius - inset)
+    place = (
+        f'<rect x="{x:.2f}" y="{y:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
+        f'rx="{r:.2f}" ry="{r:.2f}" fill="none" '
+    )
+    wide = f'{place}stroke="{_paint(dark)}" stroke-width="{line + 2 * casing:.2f}" stroke-opacity="0.85"/>'
+    return _reduced(wide + f'{place}stroke="{_paint(colour)}" stroke-width="{line:.2f}"/>', shape.sprite)
+
+
+def bonus_cue(shape: TileShape) -> pygame.Surface:
+    """The gold diamond in the lower right corner of the face of every bonus tile, as large as a sprite."""
+    r = max(3.2, shape.width * _CUE_RADIUS)
+    away = max(shape.width * 0.13, r + 1)
+    x, y = shape.pad + shape.face[0] - away, shape.pad + shape.face[1] - away
+    d = f"M{x:.2f} {y - r:.2f}L{x + r:.2f} {y:.2f}L{x:.2f} {y + r:.2f}L{x - r:.2f} {y:.2f}Z"
+    line = max(0.9, shape.width * 0.014)
+    body = f'<path d="{d}" fill="{_paint(_CUE)}" stroke="{_paint(_CUE_EDGE)}" stroke-width="{line:.2f}"/>'
+    return _reduced(body, shape.sprite)
+
+
+def _reduced(body: str, size: tuple[int, int]) -> pygame.Surface:
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size[0]} {size[1]}">{body}</svg>'
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size[0] * 2, size[1] * 2))
+    return reduce_svg(drawn, size)
+
+
+def _paint(colour: Rgb) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def _stroke(d: str, colour: Rgb, width: float, opacity: float) -> str:
-    paint = "#{:02x}{:02x}{:02x}".format(*colour)
     return (
-        f'<path d="{d}" fill="none" stroke="{paint}" stroke-width="{width:.2f}" stroke-opacity="{opacity}" '
+        f'<path d="{d}" fill="none" stroke="{_paint(colour)}" stroke-width="{width:.2f}" stroke-opacity="{opacity}" '
         'stroke-linecap="round" stroke-linejoin="round"/>'
     )
 

@@ -20,9 +20,12 @@ from mahjong_solitaire.ui.effects import (
     partner_glow,
     progress,
 )
-from mahjong_solitaire.ui.mark_art import Mark, MarkArt
+from mahjong_solitaire.ui.mark_art import Mark, MarkArt, points_sprite
+from mahjong_solitaire.ui.theme import Fonts
 
 _SELECTED_GLOW = 0.78
+_POINTS_SIZE = 0.5
+"""Size of the floating points, in pitches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,13 @@ class Marks:
     hint: tuple[int, ...] = ()
     focus: int | None = None
     """The keyboard cursor."""
+
+    def within(self, alive: int, free: int) -> Marks:
+        """The marks without those on empty slots, nor hovering over blocked tiles."""
+        hover = self.hover if self.hover is not None and free >> self.hover & 1 else None
+        selected = self.selected if self.selected is not None and alive >> self.selected & 1 else None
+        focus = self.focus if self.focus is not None and alive >> self.focus & 1 else None
+        return Marks(hover, selected, self.partners & alive, tuple(i for i in self.hint if alive >> i & 1), focus)
 
 
 class MarkState:
@@ -69,6 +79,26 @@ class MarkState:
     def hint(self, now: float) -> float:
         """How strong the frames of a hint are."""
         return hint_glow(now - self._hint_since)
+
+
+class PointSprites:
+    """The points that float over the board, each drawn once."""
+
+    def __init__(self) -> None:
+        self._fonts: Fonts | None = None
+        self._sprites: dict[str, pygame.Surface] = {}
+
+    def get(self, text: str, pitch: int) -> pygame.Surface:
+        """The points in the size that suits a pitch; ``clear`` before the pitch changes."""
+        if self._fonts is None:
+            self._fonts = Fonts()
+        if text not in self._sprites:
+            self._sprites[text] = points_sprite(self._fonts.get("bold", pitch * _POINTS_SIZE), text)
+        return self._sprites[text]
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        self._sprites.clear()
 
 
 def draw_marks(

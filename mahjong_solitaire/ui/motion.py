@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mahjong_solitaire.ui.effects import (
     HOVER_IN,
@@ -46,6 +47,10 @@ class Motion:
             self._leaving[index] = Leaving(now)
         self.floating = [Floating(now, text, pos)]
         self.last(self.floating[0].end)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """The board moved in the window, in pixels."""
+        self.floating = [replace(f, pos=(f.pos[0] + dx, f.pos[1] + dy)) for f in self.floating]
 
     def restore(self, pair: tuple[int, int], now: float) -> None:
         """A pair came back."""

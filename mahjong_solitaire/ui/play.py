@@ -14,13 +14,17 @@ from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
 from mahjong_solitaire.rules.game import Event, Game, IllegalMoveError, Reason, State
 from mahjong_solitaire.rules.par import Line
 from mahjong_solitaire.rules.solver import Verdict
+from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.session import NextDeal, Session, deal_of_code, new_session, random_number
 from mahjong_solitaire.ui.autoplay import AutoPlay
-from mahjong_solitaire.ui.facts import ParInfo
-from mahjong_solitaire.ui.intents import Intent, intent_of
+from mahjong_solitaire.ui.facts import ParInfo, ScoreAction
+from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.past_games import continued, replay_of, session_for
+from mahjong_solitaire.ui.pointing import PointingScene
+from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit
 from mahjong_solitaire.ui.show import ShowScene
-from mahjong_solitaire.ui.table import TableScene
+from mahjong_solitaire.ui.sound import SoundName
 
 ENDING_PAUSE = 0.7
 """Seconds from the last move to the dialog that ends the game, so that the move can be seen."""
@@ -34,7 +38,7 @@ SLOW = 0.3
 """Whatever keeps the player waiting longer than these seconds says so."""
 
 
-class PlayScene(TableScene):
+class PlayScene(PointingScene):
     """A game and everything a player can do with it."""
 
     def __init__(self, context: Context, session: Session, deal_in: bool = True) -> None:
@@ -45,10 +49,16 @@ class PlayScene(TableScene):
         self._next: NextDeal | None = None
         self._par_wanted = True
         self._watching = False
+        self._replay: ReplayScene | None = None
         super().__init__(context, session, deal_in)
 
     def lay(self, session: Session, deal_in: bool = True) -> None:
         """Put a game on the table."""
+        memory, now, before = self.context.memory, self.context.now(), self.context.session
+        if memory and before is not session:
+            if before:
+                memory.leave(before, now, self.context.settings.player)
+            memory.keep(session, now)
         super().lay(session, deal_in)
         self.context.session = session
         self._hints, self._safe_wanted_at = 0, None
@@ -79,20 +89,9 @@ class PlayScene(TableScene):
         """Mouse and keys."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self.auto:
             self.auto = None  # whatever plays by itself stops when the player does something
-        if event.type == pygame.MOUSEMOTION:
-            self._point_at(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._press(event.pos)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            return self._release(event.pos)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.select(None)
-        elif event.type == pygame.WINDOWLEAVE:
-            self._point_at((-1, -1))
-        elif event.type == pygame.WINDOWMINIMIZED:
+        if event.type == pygame.WINDOWMINIMIZED:
             return self.do(Intent.PAUSE)
-        intent = intent_of(event)
-        return self.do(intent) if intent else None
+        return super().handle(event)
 
     def resumed(self, result: Any) -> Change | None:
         """A dialog has closed: do what was chosen in it."""
@@ -105,8 +104,14 @@ class PlayScene(TableScene):
         match result:
             case Intent():
                 return self.do(result)
+            case Face():
+                self.find(result)
             case LayoutFile():
                 self._start(result, random_number(self.context.chance()))
+            case ScoreAction():
+                return self._past_game(result)
+            case ContinueFrom() if self._replay:
+                self.lay(continued(self._replay.session, result))
             case int():
                 self._start(self.session.layout, result)
             case str():
@@ -129,18 +134,12 @@ class PlayScene(TableScene):
             Intent.RESTART: self._restart,
             Intent.NEW_DEAL: self._new_deal,
             Intent.SWITCH_TILES: self._switch_tiles,
+            Intent.FIND: self.find,
             Intent.BACK: self._back,
             Intent.MENU: Pop,
             Intent.QUIT: Quit,
         }
-        return commands[intent]() if intent in commands else self._open(intent)
-
-    def _open(self, intent: Intent) -> Change | None:
-        """The dialog an intent asks for; dialogs are imported when first opened, which keeps the start short."""
-        from mahjong_solitaire.ui import dialog_for
-
-        dialog = dialog_for.intent(self.context, intent)
-        return Push(dialog) if dialog else None
+        return commands[intent]() if intent in commands else self.open(intent)
 
     def _undo(self) -> None:
         if self.session.game.can_undo:
@@ -151,9 +150,13 @@ class PlayScene(TableScene):
             self.moved(self.session.game.redo())
 
     def _restart(self) -> None:
-        self.session.stopwatch.stop(self.context.now())
-        self.session.stopwatch.banked = 0.0
-        self.moved(self.session.game.restart())
+        now, session = self.context.now(), self.session
+        session.stopwatch.stop(now)
+        if self.context.memory:
+            self.context.memory.leave(session, now, self.context.settings.player)
+        session.recorded = session.continued_from = None
+        session.stopwatch.banked = 0.0
+        self.moved(session.game.restart())
 
     def _new_deal(self) -> None:
         ready = self._next
@@ -170,10 +173,7 @@ class PlayScene(TableScene):
         self.follow_settings()
 
     def _back(self) -> Change | None:
-        if self.selected is not None or self.hint:
-            self.select(None)
-            return None
-        return self._open(Intent.PAUSE)
+        return None if self.let_go() else self.open(Intent.PAUSE)
 
     # ---------------------------------------------------------------- help
 
@@ -220,6 +220,7 @@ class PlayScene(TableScene):
             return
         self.selected, self.hint = None, tuple(pair)
         self._hints += 1
+        self.context.sound(SoundName.HINT)
         self.dirty = True
 
     def _shuffle(self) -> None:
@@ -293,21 +294,25 @@ class PlayScene(TableScene):
             self._refuse(index, reason)
         elif self.selected is None or self.selected == index:
             self.select(None if self.selected == index else index)
+            self.context.sound(SoundName.SELECT)
         elif game.board.can_take(self.selected, index):
             self.moved(game.take(self.selected, index))
         else:
             self.view.shake(index, self.context.now())
+            self.context.sound(SoundName.BLOCKED)
             self.select(index)
 
     def _refuse(self, index: int, reason: Reason) -> None:
         tr = self.context.tr
         self.view.shake(index, self.context.now())
+        self.context.sound(SoundName.BLOCKED)
         covered = reason is Reason.COVERED
         self.say(tr("A tile lies on this one") if covered else tr("This tile is blocked on the left and right"))
 
     def moved(self, events: Any) -> None:
         """Show what a command of the game has done, and notice if it ended the game."""
         super().moved(events)
+        self._keep()
         self._look_for_par()
         self._hints, self._safe_wanted_at, self._end_at = 0, None, None
         self._point_at(pygame.mouse.get_pos())
@@ -315,33 +320,26 @@ class PlayScene(TableScene):
             pause = ENDING_PAUSE if self.context.settings.animate else 0.0
             self._end_at = self.context.now() + pause
 
-    # ---------------------------------------------------------------- pointer
+    # ---------------------------------------------------------------- keeping
 
-    def _point_at(self, pos: tuple[int, int]) -> None:
-        button = self.hud.button_at(pos)
-        index = None if button else self.view.slot_at(pos, self.session.game.board.alive)
-        hover = index if index is not None and self.session.game.board.is_free(index) else None
-        if (hover, button) != (self.hover, self.hud.hovered):
-            self.hover, self.hud.hovered = hover, button
-            self.dirty = True
+    def _keep(self) -> None:
+        """Have the game on the disk, or in the history once the board is cleared."""
+        memory, now = self.context.memory, self.context.now()
+        if memory and self.session.game.state is State.CLEARED:
+            line = self._par_line()
+            memory.end(self.session, now, self.context.settings.player, line.score if line else None)
+        elif memory:
+            memory.keep(self.session, now)
 
-    def _press(self, pos: tuple[int, int]) -> None:
-        self.hud.pressed = self.hud.hovered = self.hud.button_at(pos)
-        self.dirty = True
-        if self.hud.pressed:
-            return
-        index = self.view.slot_at(pos, self.session.game.board.alive)
-        if index is None:
-            self.select(None)
-        else:
-            self.click(index)
+    def covered(self) -> None:
+        """Stop the clock, and keep its time."""
+        super().covered()
+        self._keep()
 
-    def _release(self, pos: tuple[int, int]) -> Change | None:
-        pressed, self.hud.pressed = self.hud.pressed, None
-        if pressed is None:
-            return None
-        self.dirty = True
-        return self.do(pressed) if self.hud.button_at(pos) is pressed else None
+    def leave(self) -> None:
+        """Stop the clock, and keep its time."""
+        super().leave()
+        self._keep()
 
     # ---------------------------------------------------------------- other games
 
@@ -359,6 +357,17 @@ class PlayScene(TableScene):
         self.context.settings.layout = layout.name
         self.context.save_settings()
         self.lay(session)
+
+    def _past_game(self, action: ScoreAction) -> Change | None:
+        """Play a game of the history again, take it up, or watch it."""
+        if action.kind == "replay":
+            self._watching = self.session.game.state is not State.PLAYING
+            self._replay = replay_of(self.context, action.id)
+            return Push(self._replay) if self._replay else None
+        session = session_for(self.context, action)
+        if session:
+            self.lay(session)
+        return None
 
     def _prepare_next(self) -> None:
         """Deal a little of the board that New Game would show."""

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 
 from mahjong_solitaire.rules.tiles import FACES, TileSet
 from mahjong_solitaire.ui.dialogs import ARROWS
-from mahjong_solitaire.ui.key_names import key_rows
+from mahjong_solitaire.ui.key_names import cursor_rows, key_rows
 from mahjong_solitaire.ui.samples import Samples
-from mahjong_solitaire.ui.scene import Change, Context, Pop
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
 from mahjong_solitaire.ui.scrolling import WHEEL_STEP, ScrollDialog
 
 SAMPLES = {
@@ -58,8 +59,19 @@ class RulesPage(ScrollDialog):
         self.blocks = []
         self._write()
         self.content_height = sum(block.height for block in self.blocks)
-        self.add_buttons(("ok", self.context.tr("OK"), Pop), primary="ok")
+        tr = self.context.tr
+        self.add_buttons(("keys", tr("Change keys"), self._change_keys), ("ok", tr("OK"), Pop), primary="ok")
         self.add_scroll_bar()
+
+    def resumed(self, result: Any) -> Change | None:
+        """The keys may have been changed."""
+        self.rebuild()
+        return super().resumed(result)
+
+    def _change_keys(self) -> Change:
+        from mahjong_solitaire.ui.keys_page import KeysPage
+
+        return Push(KeysPage(self.context))
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the blocks in sight."""
@@ -114,7 +126,7 @@ class RulesPage(ScrollDialog):
         self._write_advice()
         self._write_help()
         self._title(tr("Keys"))
-        for keys, meaning in key_rows(tr):
+        for keys, meaning in [*key_rows(tr), *cursor_rows(tr)]:
             self._key_row(keys, meaning)
         self._space(10)
 

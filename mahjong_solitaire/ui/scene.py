@@ -11,11 +11,14 @@ from typing import Any
 import pygame
 
 from mahjong_solitaire.background import Background
+from mahjong_solitaire.history import History
 from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.memory import Memory
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.storage import Settings
 from mahjong_solitaire.ui.panels import Painter
+from mahjong_solitaire.ui.sound import SoundName, Sounds
 from mahjong_solitaire.ui.theme import TABLES, Table
 
 
@@ -56,6 +59,10 @@ class Context:
     library: Library
     tr: Translator
     painter: Painter
+    sounds: Sounds | None = None
+    """Who makes the sounds, if there is a window to hear them at."""
+    memory: Memory | None = None
+    """Who keeps the player's games; nobody, unless there is a player's folder to keep them in."""
     background: Background | None = None
     """Who looks for the best line while the game is played; nobody, unless there is a window to play in."""
     session: Session | None = None
@@ -66,6 +73,16 @@ class Context:
     """Seconds from an arbitrary start."""
     chance: Callable[[], float] = field(default_factory=lambda: random.Random().random)
     """Numbers from 0 up to but not including 1."""
+
+    def sound(self, name: SoundName) -> None:
+        """Let a sound be heard, if any can."""
+        if self.sounds:
+            self.sounds.play(name)
+
+    @property
+    def history(self) -> History | None:
+        """The games that were played."""
+        return self.memory.history if self.memory else None
 
     @property
     def table(self) -> Table:

@@ -9,7 +9,16 @@ import pygame
 from mahjong_solitaire.i18n import title
 from mahjong_solitaire.rules.board import Pair
 from mahjong_solitaire.rules.deals import Difficulty
-from mahjong_solitaire.rules.game import Event, Shuffled, State
+from mahjong_solitaire.rules.game import (
+    Cleared,
+    Event,
+    NoMovesLeft,
+    PairRemoved,
+    PairRestored,
+    Restarted,
+    Shuffled,
+    State,
+)
 from mahjong_solitaire.rules.scoring import pair_value
 from mahjong_solitaire.rules.solver import Verdict
 from mahjong_solitaire.session import Session
@@ -20,14 +29,34 @@ from mahjong_solitaire.ui.facts import Facts, Guide, Lamp
 from mahjong_solitaire.ui.hud import Hud
 from mahjong_solitaire.ui.notice import Notice
 from mahjong_solitaire.ui.scene import Change, Context, Scene
+from mahjong_solitaire.ui.sound import SoundName
 
 LAMPS = {Verdict.WINNABLE: Lamp.WINNABLE, Verdict.LOST: Lamp.LOST, Verdict.UNKNOWN: Lamp.UNKNOWN, None: Lamp.THINKING}
+
+
+SOUNDS = (
+    (Cleared, SoundName.CLEARED),
+    (NoMovesLeft, SoundName.NO_MOVES),
+    (Shuffled, SoundName.SHUFFLE),
+    (Restarted, SoundName.DEAL),
+    (PairRestored, SoundName.UNDO),
+    (PairRemoved, SoundName.PAIR),
+)
+"""The sounds of the events, the most telling first."""
 
 
 def look_of(context: Context) -> Look:
     """How the board is to look by the settings."""
     s = context.settings
-    return Look(s.tiles, s.back, s.table, context.tr.language, s.shade_blocked, s.animate)
+    return Look(
+        design=s.tiles,
+        back=s.back,
+        table=s.table,
+        language=context.tr.language,
+        shade_blocked=s.shade_blocked,
+        animate=s.animate,
+        variant=s.variant,
+    )
 
 
 class TableScene(Scene):
@@ -134,11 +163,23 @@ class TableScene(Scene):
         if any(isinstance(event, Shuffled) for event in events):
             self.view.deal(game.board.faces, now)
         self.view.handle(events, now)
+        self._sound(events)
         self.assistant.follow(events)
-        if game.state is State.PLAYING:
+        self.keep_time(now)
+
+    def keep_time(self, now: float) -> None:
+        """Let the clock run while the game goes on."""
+        if self.session.game.state is State.PLAYING:
             self.session.stopwatch.start(now)
         else:
             self.session.stopwatch.stop(now)
+
+    def _sound(self, events: Sequence[Event]) -> None:
+        """Let the most telling of some events be heard."""
+        kinds = {type(event) for event in events}
+        loudest = next((name for kind, name in SOUNDS if kind in kinds), None)
+        if loudest:
+            self.context.sound(loudest)
 
     def select(self, index: int | None) -> None:
         """Select a tile, or none."""
@@ -193,8 +234,8 @@ class TableScene(Scene):
         self._fresh = False
         if self._deal_in:
             self.view.deal_in(now)
-        if self.session.game.state is State.PLAYING:
-            self.session.stopwatch.start(now)
+            self.context.sound(SoundName.DEAL)
+        self.keep_time(now)
 
     def _marks(self) -> Marks:
         board = self.session.game.board

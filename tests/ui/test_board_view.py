@@ -1,6 +1,7 @@
 """The board on the screen: where tiles lie, what is under the pointer, and which pixels change when."""
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -12,13 +13,14 @@ from mahjong_solitaire.rules.board import Board
 from mahjong_solitaire.rules.game import PairRemoved, PairRestored, Restarted
 from mahjong_solitaire.rules.layout import Layout, bits
 from mahjong_solitaire.rules.tiles import FACES, Face
-from mahjong_solitaire.ui.board_view import BoardView, Look, Marks
+from mahjong_solitaire.ui.board_view import BoardView, FreeTiles, Look, Marks
 from mahjong_solitaire.ui.geometry import TileShape
 from mahjong_solitaire.ui.tile_art import TileArt
 
 SIZE = (640, 480)
 AREA = pygame.Rect(30, 20, 580, 440)
 STILL = Look(animate=False)
+MODES: tuple[FreeTiles, ...] = ("plain", "shaded", "outlined")
 LAYOUTS = ("turtle", "little-gate", "pagoda", "fish")
 
 
@@ -337,6 +339,67 @@ def test_a_change_of_look_keeps_the_position_and_can_be_taken_back(layouts: Call
     view.set_look(STILL)
     assert frame(view) == plain
     assert len({plain, *pictures}) == len(looks) + 1
+
+
+def test_free_tiles_can_be_told_in_three_ways(layouts: Callable[[str], Layout]) -> None:
+    layout = layouts("turtle")
+    pictures = {}
+    for mode in MODES:
+        _, view = view_of(layout, Look(animate=False, free_tiles=mode))
+        pictures[mode] = frame(view)
+    assert len(set(pictures.values())) == 3
+    for shade in (True, False):
+        _, view = view_of(layout, Look(animate=False, shade_blocked=shade))
+        assert frame(view) == pictures["shaded" if shade else "plain"]
+    assert Look().free_mode == "shaded"
+    assert Look(shade_blocked=True, free_tiles="outlined").free_mode == "outlined"
+
+
+def test_only_free_tiles_are_outlined(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"), Look(animate=False, free_tiles="outlined"))
+    outlined = frame(view)
+    view.set_look(Look(animate=False, free_tiles="plain"))
+    plain = frame(view)
+    changed: Counter[int | None] = Counter()
+    for at in range(0, len(plain), 3):
+        if furthest(plain[at : at + 3], outlined[at : at + 3]) > 30:  # edges are smooth
+            changed[view.slot_at((at // 3 % SIZE[0], at // 3 // SIZE[0]), board.alive)] += 1
+    framed = {slot for slot, pixels in changed.items() if pixels > 20}
+    assert framed == set(bits(board.free))
+
+
+def test_outlines_painted_around_changed_tiles_equal_those_painted_anew(layouts: Callable[[str], Layout]) -> None:
+    look, chance = Look(animate=False, free_tiles="outlined", bonus_cue=True), random.Random(11)
+    board, view = view_of(layouts("turtle"), look)
+    start = frame(view)
+    taken = []
+    for _ in range(10):
+        taken.append(random_pair(board, chance))
+        board.remove(*taken[-1])
+        view.show(board.alive, board.free)
+        part = frame(view)
+    _, fresh = view_of(board.layout, look)
+    fresh.show(board.alive, board.free)
+    assert furthest(part, frame(fresh)) <= 1
+    while taken:
+        board.restore(*taken.pop())
+        view.show(board.alive, board.free)
+        part = frame(view)
+    assert furthest(part, start) <= 1
+    assert frame(view, now=50.0) == part
+
+
+def test_flowers_and_seasons_alone_have_a_cue() -> None:
+    layout = Layout([(2 * (i % 7), 2 * (i // 7), 0) for i in range(len(FACES))])
+    view = BoardView(layout, FACES, STILL)
+    view.place(AREA)
+    view.show(layout.full, layout.full)
+    plain = frame(view)
+    view.set_look(Look(animate=False, bonus_cue=True))
+    cued = frame(view)
+    changed = [at // 3 for at in range(0, len(plain), 3) if plain[at : at + 3] != cued[at : at + 3]]
+    slots = {view.slot_at((at % SIZE[0], at // SIZE[0]), layout.full) for at in changed}
+    assert slots == {i for i, face in enumerate(FACES) if face.is_bonus}
 
 
 def test_a_view_can_be_moved_and_comes_back(layouts: Callable[[str], Layout]) -> None:

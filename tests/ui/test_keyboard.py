@@ -1,4 +1,4 @@
-"""Playing with the keys or a controller alone, and what the game says of the tiles."""
+"""Playing with the keys or a controller alone."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.rules.board import Board
 from mahjong_solitaire.rules.game import State
 from mahjong_solitaire.rules.layout import bits
-from mahjong_solitaire.rules.tiles import FACES, full_set
-from mahjong_solitaire.ui import speech
+from mahjong_solitaire.rules.tiles import full_set
 from mahjong_solitaire.ui.controller import Controllers
 from mahjong_solitaire.ui.game_over import Cleared
 from mahjong_solitaire.ui.intents import CURSOR_KEYS
 from mahjong_solitaire.ui.navigation import Step, TileMap
 from mahjong_solitaire.ui.pause import Pause
 from mahjong_solitaire.ui.play import PlayScene
-from mahjong_solitaire.ui.tiles_panel import TilesPanel, cells, counts
 from tests.ui.player import Player
 
 ARROWS = (Step.LEFT, Step.RIGHT, Step.UP, Step.DOWN)
@@ -106,12 +104,11 @@ class Pad:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self.controllers = Controllers()
         self.send(pygame.JOYDEVICEADDED, device_index=0)
 
     def send(self, kind: int, **values: object) -> None:
         event = pygame.event.Event(kind, {"instance_id": 5, **values})
-        self.player.frame(*self.controllers.translated([event]))
+        self.player.frame(event)
 
     def press(self, button: int) -> None:
         self.send(pygame.JOYBUTTONDOWN, button=button)
@@ -320,141 +317,3 @@ def test_after_a_pair_the_cursor_stands_on_a_free_tile(player: Player) -> None:
     assert cursor.shown and cursor.at is not None and board.is_free(cursor.at)
     player.key(pygame.K_u)
     assert cursor.shown
-
-
-# ---------------------------------------------------------------- words
-
-
-def test_the_status_line_tells_of_the_cursor_and_of_the_pointer_if_wanted(player: Player) -> None:
-    settings = player.app.context.settings
-    blocked = next(i for i in bits(player.play.cursor.map.readable(player.game.board.alive) & ~player.game.board.free))
-    player.move(player.spot(blocked))
-    assert player.play.status_text() == ""
-    settings.status_hover = True
-    assert "level 1" in player.play.status_text()
-    step(player, Step.NEXT)
-    assert player.play.status_text().endswith("free")
-    step(player, Step.PICK)
-    assert player.play.status_text().endswith("free, selected")
-    settings.status_line = settings.status_hover = False
-    assert player.play.status_text() == ""
-
-
-@pytest.mark.parametrize("size", [(800, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080)])
-def test_the_status_line_covers_no_tile_and_no_button(player: Player, size: tuple[int, int]) -> None:
-    pygame.display.set_mode(size)
-    player.wait(0.1)
-    room, scene = player.play.status.room, player.play
-    assert pygame.Rect((0, 0), size).contains(room)
-    assert not room.colliderect(scene.view.bounds)
-    assert room.collidelist([button.rect for button in scene.hud.buttons]) < 0
-    assert room.height >= 18 and room.width >= 300
-    pygame.display.set_mode((1280, 720))
-
-
-class FakeProcess:
-    """A speech tool that talks until it is stopped."""
-
-    said: list[list[str]] = []  # noqa: RUF012  (each test begins a new one)
-    silenced = 0
-
-    def __init__(self, words: list[str], **_: object) -> None:
-        FakeProcess.said.append(words)
-        self.stdin = None
-
-    def kill(self) -> None:
-        FakeProcess.silenced += 1
-
-    def wait(self) -> None: ...
-
-
-def test_what_the_cursor_is_on_is_spoken_if_wanted(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    FakeProcess.said, FakeProcess.silenced = [], 0
-    monkeypatch.setattr("subprocess.Popen", FakeProcess)
-    monkeypatch.setattr(speech, "command", lambda text, language: ["say", text])
-    step(player, Step.NEXT)
-    assert not FakeProcess.said
-    player.app.context.settings.speech = True
-    step(player, Step.NEXT, Step.NEXT)
-    assert [words[1] for words in FakeProcess.said][-1] == player.play.described(player.play.cursor.at or 0)
-    assert len(FakeProcess.said) == 2 and FakeProcess.silenced == 1
-
-
-def test_the_tools_of_each_system() -> None:
-    def only(*names: str) -> Callable[[str], str | None]:
-        return lambda name: f"/bin/{name}" if name in names else None
-
-    assert speech.command("a", "de", "linux", only("espeak-ng")) == ["/bin/espeak-ng", "-v", "de", "--", "a"]
-    spoken = speech.command("-x {y}", "hu", "linux", only("spd-say", "espeak-ng"))
-    assert spoken and spoken[0] == "/bin/spd-say" and spoken[-2:] == ["--", "-x {y}"] and "hu" in spoken
-    assert speech.command("a", "en", "darwin", only("say")) == ["/bin/say", "--", "a"]
-    shell = speech.command("a; rm", "en", "win32", only("powershell"))
-    assert shell and not any("rm" in word for word in shell)
-    assert all(speech.command("a", "en", system, only()) is None for system in ("linux", "darwin", "win32"))
-
-
-def test_a_speech_tool_that_is_absent_or_broken_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    for tool in (None, ["/nowhere/at/all"], ["/bin/false"]):
-        monkeypatch.setattr(speech, "command", lambda text, language, tool=tool: tool)
-        voice = speech.Speech()
-        voice.say("one", "en")
-        voice.say("two", "en")
-        voice.stop()
-
-
-# ---------------------------------------------------------------- finding tiles
-
-
-def type_text(player: Player, text: str) -> None:
-    for letter in text:
-        player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-
-
-def test_typing_a_name_lights_all_visible_copies(player: Player) -> None:
-    board = player.game.board
-    player.key(pygame.K_7, pygame.KMOD_LSHIFT, unicode="/")
-    type_text(player, "/bam 3")
-    readable = player.play.cursor.map.readable(board.alive)
-    wanted = {i for i in bits(readable) if board.faces[i].name == "bamboo-3"}
-    assert set(player.play._marks().hint) == wanted and wanted
-    assert f"{len(wanted)} visible" in player.play.status_text() and "4 left" in player.play.status_text()
-    first = player.play.cursor.at
-    assert first in wanted
-    for _ in wanted:
-        step(player, Step.NEXT)
-        assert player.play.cursor.at in wanted
-    assert player.play.cursor.at == first
-    player.key(pygame.K_h, unicode="h")
-    assert not player.play.hint
-    for _ in range(4):
-        player.key(pygame.K_BACKSPACE)
-    assert player.play.finder and player.play.finder.text == "b"
-    player.key(pygame.K_ESCAPE)
-    assert player.play.finder is None and not player.play._marks().hint
-    player.on(PlayScene)
-
-
-def test_the_panel_counts_every_face_and_finds_the_one_picked(player: Player) -> None:
-    pair = player.game.board.pairs()[0]
-    faces = player.game.board.faces
-    player.click_tile(pair.a)
-    player.click_tile(pair.b)
-    seen = counts(player.game.board)
-    assert sum(count.left for count in seen.values()) == 142
-    assert sum(count.free for count in seen.values()) == player.game.board.free.bit_count()
-    assert {face for face, count in seen.items() if count.removed} == {faces[pair.a], faces[pair.b]}
-    assert len(set(cells().values())) == len(FACES)
-    player.key(pygame.K_i)
-    player.wait(0.3)
-    panel = player.on(TilesPanel)
-    panel.set_focus("wind-east")
-    assert panel.sentence().startswith("east wind: ")
-    player.key(pygame.K_RETURN)
-    scene = player.on(PlayScene)
-    assert scene.finder and scene._marks().hint
-    assert all(faces[i].name == "wind-east" for i in scene._marks().hint)
-    player.key(pygame.K_ESCAPE)
-    player.key(pygame.K_i)
-    player.wait(0.3)
-    player.key(pygame.K_i)
-    assert player.on(PlayScene).finder is None
