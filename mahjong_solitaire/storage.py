@@ -109,6 +109,10 @@ class Settings:
     """Whether tiles move; without it every change shows at once."""
     shade_blocked: bool = True
     """Whether the tiles that are not free are darkened ("show free tiles")."""
+    outline_free: bool = False
+    """Whether a thin frame marks every free tile."""
+    bonus_cue: bool = False
+    """Whether a small mark on flowers and seasons says that they belong together."""
     mark_partners: bool = True
     """Whether selecting a tile marks the free tiles that match it."""
     fullscreen: bool = False
@@ -187,6 +191,8 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "animate": _switch,
     "shade_blocked": _switch,
     "mark_partners": _switch,
+    "outline_free": _switch,
+    "bonus_cue": _switch,
     "fullscreen": _switch,
     "difficulty": _one_of(*DIFFICULTIES),
     "lost_light": _switch,

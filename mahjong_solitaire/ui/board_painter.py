@@ -21,10 +21,8 @@ from mahjong_solitaire.ui.tile_art import TileArt, Tint
 from mahjong_solitaire.ui.zoom import PannedShadows
 
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
-_SIZES = 2
-"""So many sizes of the tiles are always kept: that of the fitted board and that of the zoomed one."""
 _SPARE = 40_000
-"""Other sizes are kept as well if the squares of their pitches add up to less: about 15 megabytes."""
+"""Sizes that are not shown are kept if the squares of their pitches add up to this: about 15 megabytes."""
 _FAINT = 0.18
 """Opacity of the levels that one peeks through."""
 
@@ -147,9 +145,12 @@ class Sizes:
         """The sprites of a size, made if there are none; smaller ones stand in at first if they are given."""
         sprites = self._kept.pop(pitch, None) or Sprites(self._art(pitch), self._cue, self._strong, smaller)
         self._kept[pitch] = sprites
-        while len(self._kept) > _SIZES and sum(width**2 for width in [*self._kept][:-_SIZES]) > _SPARE:
-            del self._kept[next(iter(self._kept))]
         return sprites
+
+    def spare(self, needed: int) -> None:
+        """Forget sizes that take much memory, those first that were asked for longest ago, but not the last ones."""
+        while sum(pitch**2 for pitch in [*self._kept][:-needed]) > _SPARE:
+            del self._kept[next(iter(self._kept))]
 
     def clear(self) -> None:
         """Forget all sizes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -34,8 +35,6 @@ _PATIENCE = 0.012
 """Seconds of a frame for making drawings at a new size."""
 _SEEN = 0.05
 """A face of which less can be seen is hidden."""
-
-
 ART = ("design", "back", "language", "bonus_cue", "variant")
 """What of a look changes the pictures of the tiles."""
 
@@ -144,10 +143,7 @@ class BoardView:
         return changed
 
     def peek(self, level: int | None) -> None:
-        """Fade the levels from one on, so that what lies below can be seen better; ``None`` ends it.
-
-        Tiles whose faces cannot be seen without peeking are shown without them.
-        """
+        """Fade the levels from one on, without showing faces that were hidden; ``None`` ends it."""
         self._peek = level
 
     def face_rect(self, index: int) -> pygame.Rect:
@@ -268,11 +264,13 @@ class BoardView:
     def _sprites(self) -> Sprites:
         """The tiles at the size they have now; smaller ones stand in at first if the board is zoomed."""
         fitted = self._sizes.get(self._zoom.fitted.shape.width)
-        return self._sizes.get(self.pitch, fitted) if self.zoomed else fitted
+        sprites = self._sizes.get(self.pitch, fitted) if self.zoomed else fitted
+        self._sizes.spare(2 if self.zoomed else 1)
+        return sprites
 
     def _new_sizes(self) -> Sizes:
         look = self._look
-        art = lambda pitch: TileArt(look.design, look.back, look.language, pitch, look.variant)  # noqa: E731
+        art = partial(TileArt, look.design, look.back, look.language, variant=look.variant)
         return Sizes(art, look.bonus_cue, strong=look.variant == "contrast")
 
     def _position(self, selected: int | None = None) -> Position:

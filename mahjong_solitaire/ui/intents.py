@@ -26,6 +26,10 @@ class Intent(enum.Enum):
     DAILY = "daily"
     COPY_CODE = "code"
     SCORES = "scores"
+    ZOOM_IN = "zoom in"
+    ZOOM_OUT = "zoom out"
+    ZOOM_FIT = "zoom fit"
+    PEEK = "peek"
     RESTART = "restart"
     NEW_DEAL = "new"
     DEAL_NUMBER = "number"
@@ -76,6 +80,13 @@ KEYS: Mapping[Key, Intent] = {
     (pygame.K_s, 0): Intent.SETTINGS,
     (pygame.K_F1, 0): Intent.RULES,
     (pygame.K_F2, 0): Intent.SCORES,
+    (pygame.K_PLUS, 0): Intent.ZOOM_IN,
+    (pygame.K_KP_PLUS, 0): Intent.ZOOM_IN,
+    (pygame.K_EQUALS, pygame.KMOD_SHIFT): Intent.ZOOM_IN,
+    (pygame.K_MINUS, 0): Intent.ZOOM_OUT,
+    (pygame.K_KP_MINUS, 0): Intent.ZOOM_OUT,
+    (pygame.K_0, 0): Intent.ZOOM_FIT,
+    (pygame.K_v, 0): Intent.PEEK,
     (pygame.K_F11, 0): Intent.FULLSCREEN,
     (pygame.K_RETURN, pygame.KMOD_ALT): Intent.FULLSCREEN,
     (pygame.K_ESCAPE, 0): Intent.BACK,

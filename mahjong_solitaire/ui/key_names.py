@@ -8,7 +8,9 @@ from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.ui.intents import CURSOR_KEYS, Intent, Key, bound
 from mahjong_solitaire.ui.navigation import Step
 
-HIDDEN_KEYS = (pygame.K_AC_BACK, pygame.K_PAUSE, pygame.K_KP_ENTER)
+HIDDEN_KEYS = (
+    pygame.K_AC_BACK, pygame.K_PAUSE, pygame.K_KP_ENTER, pygame.K_KP_PLUS, pygame.K_KP_MINUS, pygame.K_EQUALS,
+)  # fmt: skip
 """Keys that few keyboards have, or that have the name of another."""
 
 
@@ -22,6 +24,10 @@ def meanings(tr: Translator) -> dict[Intent, str]:
         Intent.SHUFFLE: tr("Shuffle"),
         Intent.TURNING_POINT: tr("Back to the turning point"),
         Intent.FINISH: tr("Finish for me"),
+        Intent.ZOOM_IN: tr("Zoom in"),
+        Intent.ZOOM_OUT: tr("Zoom out"),
+        Intent.ZOOM_FIT: tr("Whole board"),
+        Intent.PEEK: tr("Peek below the upper levels (hold)"),
         Intent.RESTART: tr("Restart this deal"),
         Intent.NEW_DEAL: tr("New game"),
         Intent.DEAL_NUMBER: tr("Deal by number or code"),

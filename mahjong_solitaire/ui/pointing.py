@@ -16,6 +16,7 @@ from mahjong_solitaire.ui.board_view import Marks
 from mahjong_solitaire.ui.cursor import Cursor
 from mahjong_solitaire.ui.finder import Finder
 from mahjong_solitaire.ui.intents import CURSOR_KEYS, Intent, intent_of, key_of
+from mahjong_solitaire.ui.lens import Lens
 from mahjong_solitaire.ui.navigation import Step
 from mahjong_solitaire.ui.scene import Change, Context, Push
 from mahjong_solitaire.ui.speech import Speech
@@ -43,6 +44,7 @@ class PointingScene(TableScene):
         """Put a game on the table."""
         self.cursor = Cursor(session.game.deal.layout)
         self.finder: Finder | None = None
+        self.lens = Lens()
         self.pointed: int | None = None
         """The tile under the pointer, free or not."""
         super().lay(session, deal_in)
@@ -101,6 +103,9 @@ class PointingScene(TableScene):
 
     def handle(self, event: pygame.event.Event) -> Change | None:
         """Mouse and keys."""
+        if self.lens.handle(event, self.view, self.session.game.board, self._pointer):
+            self.dirty = True
+            self._point_at(self._pointer)
         if event.type == pygame.MOUSEMOTION:
             self._pointer_moved(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -174,6 +179,9 @@ class PointingScene(TableScene):
         step = CURSOR_KEYS.get(key_of(event))
         if step is not None:
             self._step(step)
+            return None
+        if self.lens.ask(event, self.view, self.session.game.board):
+            self.dirty = True
             return None
         intent = intent_of(event)
         return self.do(intent) if intent else None

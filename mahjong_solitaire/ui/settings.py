@@ -20,6 +20,7 @@ from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card
 EDITED = (
     "tiles", "variant", "table", "back", "animate", "shade_blocked", "mark_partners", "language",
     "difficulty", "lost_light", "score_guide", "volume", "muted",
+    "outline_free", "bonus_cue", "status_hover", "speech",
 )  # fmt: skip
 """The settings that this dialog changes."""
 VOLUMES = (25, 60, 100)
@@ -73,6 +74,7 @@ class SettingsDialog(DialogScene):
             ("appearance", "tiles", tr("Appearance"), self._build_appearance),
             ("play", "play", tr("Game"), self._build_play),
             ("sound", "sound", tr("Sound"), self._build_sound),
+            ("seeing", "eye", tr("Reading aid"), self._build_seeing),
             ("language", "globe", tr("Language"), self._build_language),
         )
         ink = self.ink
@@ -254,6 +256,17 @@ class SettingsDialog(DialogScene):
             self._option("volume", volume, rect, word, None)
         note = tr("No sound is heard, and the sound device is left alone.")
         self._long_switch("muted", room, y + height + ink.px(20), tr("Mute"), note)
+
+    def _build_seeing(self, room: pygame.Rect) -> None:
+        tr, y = self.context.tr, room.y
+        switches = {
+            "outline_free": (tr("Frame free tiles"), tr("A thin frame around every tile that can be taken.")),
+            "bonus_cue": (tr("Mark flowers and seasons"), tr("A small diamond says that they match each other.")),
+            "status_hover": (tr("Describe tiles"), tr("Says in words which tile the pointer is on.")),
+            "speech": (tr("Read aloud"), tr("Speaks such words, where the system has a voice.")),
+        }
+        for name, (caption, note) in switches.items():
+            y = self._long_switch(name, room, y, caption, note)
 
     def _build_language(self, room: pygame.Rect) -> None:
         ink, tr = self.ink, self.context.tr

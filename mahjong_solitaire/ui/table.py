@@ -55,6 +55,8 @@ def look_of(context: Context) -> Look:
         language=context.tr.language,
         shade_blocked=s.shade_blocked,
         animate=s.animate,
+        free_tiles="outlined" if s.outline_free else None,
+        bonus_cue=s.bonus_cue,
         variant=s.variant,
     )
 

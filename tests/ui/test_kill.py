@@ -18,7 +18,7 @@ from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.rules.game import Game
 from mahjong_solitaire.savegame import restored
 
-ROUNDS = int(os.environ.get("KILL_ROUNDS", "8"))
+ROUNDS = int(os.environ.get("KILL_ROUNDS", "5"))
 
 PROGRAM = """
 import json, random, sys

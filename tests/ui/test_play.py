@@ -237,3 +237,35 @@ def test_options_of_a_start_are_not_saved(home: object) -> None:
     Path(str(home)).joinpath("settings.yaml").mkdir()
     assert keeper.save() is not None
     assert keeper.save() is None
+
+
+def test_the_wheel_zooms_at_the_pointer_and_the_whole_board_comes_back(player: Player) -> None:
+    view = player.play.view
+    pitch, tile = view.pitch, player.game.board.pairs()[0].a
+    at = player.spot(tile)
+    player.move(at)
+    for _ in range(3):
+        player.frame(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0))
+    player.wait(0.5)
+    assert view.zoomed
+    assert view.pitch > 1.5 * pitch
+    assert view.slot_at(at, player.game.board.alive) == tile
+    player.click(at)
+    assert player.play.selected == tile
+    player.key(pygame.K_0)
+    player.wait(0.5)
+    assert (view.zoomed, view.pitch) == (False, pitch)
+
+
+def test_peeking_lasts_as_long_as_the_key_is_held(player: Player) -> None:
+    player.move((5, 5))
+    player.wait(1.0)
+    before = player.pixels()
+    player.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v", scancode=0))
+    player.wait(0.2)
+    assert player.pixels() != before
+    player.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v", scancode=0))
+    player.wait(0.2)
+    player.move((5, 5))
+    player.wait(1.2)
+    assert player.game.pairs_left == 72

@@ -1,0 +1,64 @@
+"""Looking closer: zoom with the wheel, panning with the middle button, and peeking below the upper levels."""
+
+from __future__ import annotations
+
+import pygame
+
+from mahjong_solitaire.rules.board import Board
+from mahjong_solitaire.rules.layout import bits
+from mahjong_solitaire.ui.board_view import BoardView
+from mahjong_solitaire.ui.intents import Intent, intent_of
+
+MIDDLE = 2
+"""The mouse button that drags a board that is larger than its place."""
+
+
+class Lens:
+    """Turns the events of looking closer into changes of a board view; what it leaves is for others."""
+
+    def __init__(self) -> None:
+        self._dragging = False
+        self._level: int | None = None
+        """The level from which on tiles are faded, while peeking."""
+        self._key: int | None = None
+        """The key that is held for it."""
+
+    def handle(self, event: pygame.event.Event, view: BoardView, board: Board, pointer: tuple[int, int]) -> bool:
+        """React to an event; says whether the view has changed."""
+        if event.type == pygame.MOUSEWHEEL and event.y:
+            step = 1 if event.y > 0 else -1
+            return self._deeper(view, board, -step) if self._level is not None else view.zoom(step, pointer)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == MIDDLE:
+            self._dragging = event.type == pygame.MOUSEBUTTONDOWN
+        elif event.type == pygame.MOUSEMOTION and self._dragging:
+            return view.pan(*event.rel)
+        elif event.type == pygame.KEYUP and event.key == self._key:
+            self._level = self._key = None
+            view.peek(None)
+            return True
+        return False
+
+    def ask(self, event: pygame.event.Event, view: BoardView, board: Board) -> bool:
+        """React to a key; says whether it meant something here."""
+        middle = view.bounds.center
+        match intent_of(event):
+            case Intent.ZOOM_IN:
+                view.zoom(1, middle)
+            case Intent.ZOOM_OUT:
+                view.zoom(-1, middle)
+            case Intent.ZOOM_FIT:
+                view.fit()
+            case Intent.PEEK:
+                self._key = event.key
+                self._deeper(view, board, 0)
+            case _:
+                return False
+        return True
+
+    def _deeper(self, view: BoardView, board: Board, step: int) -> bool:
+        """Fade one level more or less, the topmost at first."""
+        top = max((board.layout.slots[index].z for index in bits(board.alive)), default=0)
+        level = top if self._level is None else self._level + step
+        self._level = max(1, min(level, top))
+        view.peek(self._level)
+        return True
