@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pygame
 
@@ -10,17 +11,18 @@ from mahjong_solitaire.designs import Design, own_design, own_designs
 from mahjong_solitaire.i18n import LANGUAGE_NAMES, system_language
 from mahjong_solitaire.storage import DIFFICULTIES, OWN, PICTURE, VARIANTS
 from mahjong_solitaire.ui import message, pictures
+from mahjong_solitaire.ui.ask_name import AskName
 from mahjong_solitaire.ui.dialogs import FOOT, HEADING_FOOT, MARGIN, DialogScene
 from mahjong_solitaire.ui.felt import felt
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
 from mahjong_solitaire.ui.swatches import TableSwatch, VariantSamples, undrawable
 from mahjong_solitaire.ui.theme import BACKS, DESIGNS, TABLES, FontStyle, Rgba
-from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card, Picture, Swatch, Switch, Tab
+from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Button, Card, Picture, Swatch, Switch, Tab
 
 EDITED = (
     "tiles", "variant", "table", "back", "animate", "shade_blocked", "mark_partners", "language",
     "difficulty", "lost_light", "score_guide", "volume", "muted",
-    "outline_free", "bonus_cue", "status_hover", "speech",
+    "outline_free", "bonus_cue", "status_hover", "speech", "player",
 )  # fmt: skip
 """The settings that this dialog changes."""
 VOLUMES = (25, 60, 100)
@@ -32,7 +34,7 @@ TABS_WIDTH = 180
 PAGES_LEFT = 250
 GAP = 18
 OVERLINE = 24
-CARD_HEIGHT = 190
+CARD_HEIGHT = 180
 GRADE_HEIGHT = 64
 SWATCH = 56
 GROUP_GAP = 14
@@ -110,6 +112,11 @@ class SettingsDialog(DialogScene):
                 setattr(settings, name, value)
             self.context.save_settings()
         return Pop()
+
+    def resumed(self, result: Any) -> Change | None:
+        """Show what a dialog above has changed."""
+        self.rebuild()
+        return super().resumed(result)
 
     # ---------------------------------------------------------------- pages
 
@@ -280,6 +287,18 @@ class SettingsDialog(DialogScene):
             rect = pygame.Rect(room.x + i % 2 * (width + ink.px(GAP)), y, width, ink.px(CARD_HEIGHT))
             rect.y += i // 2 * (rect.height + ink.px(GAP))
             self._option("language", code, rect, name, self._letter(letters), note)
+        self._build_name(room, y + 2 * ink.px(CARD_HEIGHT) + ink.px(GAP + GAP))
+
+    def _build_name(self, room: pygame.Rect, y: int) -> None:
+        """A button with the player's name, which asks for another."""
+        ink, tr = self.ink, self.context.tr
+        rect = pygame.Rect(room.x, y, room.width, ink.target(46))
+        name = self._shortened(self.context.settings.player or "–", 18, room.width // 2)
+        caption = tr("Player's name: {name}", name=name)
+        self.add(Button(self.stage, "player", rect, self._ask_name, caption, "trophy"))
+
+    def _ask_name(self) -> Change | None:
+        return Push(AskName(self.context, self.context.settings.player))
 
     # ---------------------------------------------------------------- parts of pages
 

@@ -11,6 +11,7 @@ from mahjong_solitaire.ui.menu import MenuScene
 from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.replay import ReplayScene
 from mahjong_solitaire.ui.scene import Pop
+from mahjong_solitaire.ui.settings import SettingsDialog
 from tests.ui.player import Player
 
 
@@ -174,3 +175,23 @@ def test_a_past_deal_is_played_again_and_an_unfinished_game_taken_up() -> None:
         player.app._apply(Pop(ScoreAction("again", row.id)))
         assert player.on(PlayScene).session.game.deal.faces == faces
         assert not player.game.moves
+
+
+def test_the_name_given_in_the_settings_stands_beside_the_score() -> None:
+    player = Player("little-gate", 7)
+    player.key(pygame.K_s)
+    player.wait(0.3)
+    settings = player.on(SettingsDialog)
+    player.click(settings.control("tab-language").place.center)
+    player.click(settings.control("player").place.center)
+    player.wait(0.3)
+    for letter in "Ilona Ő.":
+        player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    player.key(pygame.K_RETURN)
+    player.wait(0.3)
+    assert player.scene is settings
+    player.click(settings.control("done").place.center)
+    finished(player)
+    history = player.app.context.history
+    assert history
+    assert [row.player for row in history.scores()] == ["Ilona Ő."]
