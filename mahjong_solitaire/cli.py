@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import importlib
 import json
 import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import ModuleType
 from typing import NoReturn
 
 from mahjong_solitaire import __version__
-from mahjong_solitaire.commands import export, grade, par, replay, scores, solve, stats
 from mahjong_solitaire.documents import DocumentError, one_line
 from mahjong_solitaire.i18n import LANGUAGES, N_, Message, Translator, format_number, system_language
 from mahjong_solitaire.layouts import (
@@ -37,16 +38,12 @@ from mahjong_solitaire.storage import DESIGNS
 PROGRAM = "mahjong-solitaire"
 SMALLEST, BIGGEST = (800, 600), (7680, 4320)
 """The limits of the window's size in pixels."""
-_MODULES = {
-    "replay": replay,
-    "solve": solve,
-    "par": par,
-    "grade": grade,
-    "scores": scores,
-    "stats": stats,
-    "export": export,
-}
-"""The commands that have a module of their own."""
+_MODULES = ("replay", "solve", "par", "grade", "scores", "stats", "export")
+"""The commands that have a module of their own, imported only if one of them may be meant."""
+
+
+def _module(name: str) -> ModuleType:
+    return importlib.import_module(f"mahjong_solitaire.commands.{name}")
 
 
 class CommandError(Exception):
@@ -100,14 +97,15 @@ def run(argv: Sequence[str] | None, play: Callable[[StartOptions], int]) -> int:
 def _dispatch(arguments: list[str], tr: Translator, play: Callable[[StartOptions], int]) -> int:
     with _output():
         try:
-            options = _parser(tr).parse_args(arguments)
+            options = _parser(tr, arguments).parse_args(arguments)
         except SystemExit:  # after --help or --version
             return 0
     if options.command is None:
         return play(_start_options(options, tr))
     commands = {"layouts": _layouts, "check": _check, "deal": _deal}
     with _output():
-        return (commands.get(options.command) or _MODULES[options.command].run)(options, tr)
+        status: int = (commands.get(options.command) or _module(options.command).run)(options, tr)
+        return status
 
 
 def _language_asked(arguments: Sequence[str]) -> str | None:
@@ -122,7 +120,7 @@ def _language_asked(arguments: Sequence[str]) -> str | None:
 # ---------------------------------------------------------------- arguments
 
 
-def _parser(tr: Translator) -> argparse.ArgumentParser:
+def _parser(tr: Translator, arguments: Sequence[str]) -> argparse.ArgumentParser:
     about = tr("A Mahjong solitaire that counts points. Without a command it opens the window.")
     parser = _Parser(prog=PROGRAM, description=about, allow_abbrev=False)
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
@@ -143,9 +141,16 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     dealing.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to deal"))
     dealing.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number"))
     _add_difficulty_and_code(dealing, tr)
-    for module in _MODULES.values():
-        _add_language(module.add_parser(commands, tr), tr)
+    if _wants_command(arguments):
+        for name in _MODULES:
+            _add_language(_module(name).add_parser(commands, tr), tr)
     return parser
+
+
+def _wants_command(arguments: Sequence[str]) -> bool:
+    """Whether the arguments may ask for a command or for help; if not, the game starts sooner."""
+    first = arguments[0] if arguments else "-"
+    return not first.startswith("-") or any(word in (*_MODULES, "-h", "--help") for word in arguments)
 
 
 def _add_language(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -279,7 +284,7 @@ def _deal(options: argparse.Namespace, tr: Translator) -> int:
 def _deal_lines(file: LayoutFile, dealt: Deal, tr: Translator) -> Iterator[str]:
     assert dealt.difficulty is not None
     yield tr("Deal {number}: {title}", number=dealt.number, title=one_line(file.title(tr.language)))
-    yield tr("Difficulty: {difficulty}", difficulty=tr(grade.DIFFICULTIES[dealt.difficulty]))
+    yield tr("Difficulty: {difficulty}", difficulty=tr(_module("grade").DIFFICULTIES[dealt.difficulty]))
     yield tr("Deal code: {code}", code=encode(dealt))
     for slot, face in zip(dealt.layout.slots, dealt.faces, strict=True):
         yield f"  {list(slot)} {face}"
