@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -70,3 +72,13 @@ def hidden_share(board: Board, geometry: BoardGeometry, index: int) -> float:
             over = face.clip(geometry.sprites[other])
             hidden.draw(pygame.mask.Mask(over.size, fill=True), (over.x - face.x, over.y - face.y))
     return hidden.count() / (face.w * face.h)
+
+
+def test_the_layout_in_the_readme_is_one(tmp_path: Path) -> None:
+    readme = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+    drawn = next(part for part in readme.split("```yaml\n")[1:] if "levels:" in part).split("```")[0]
+    path = tmp_path / "little-house.yaml"
+    path.write_text(drawn, encoding="utf-8")
+    file = read_layout(path)
+    assert len(file.layout) == 10
+    assert is_solution(deal(file.layout, 1).board(), deal(file.layout, 1).solution)
