@@ -43,7 +43,8 @@ def code_problem(context: Context, text: str) -> str | None:
     try:
         deal_of_code(text, context.library)
     except DealCodeError as error:
-        return context.tr(FAULTS[error.fault])
+        said = context.tr(FAULTS[error.fault])
+        return f"{said[0].upper()}{said[1:]}."
     return None
 
 

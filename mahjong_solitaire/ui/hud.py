@@ -204,7 +204,8 @@ class Hud:
         if button.captioned:
             at = (rect.centerx, button.rect.bottom + self._px(4))
             word = caption(button.intent, self.tr)
-            colour, room = table.muted if enabled else faint, self._px(100)
+            colour = table.muted if enabled else faint
+            room = 2 * (self.size[0] - rect.centerx) - 8
             self.readout.text(surface, word, at, 15 * self.unit, colour, "bold", "midtop", room=room)
 
     def _enabled(self, intent: Intent, facts: Facts) -> bool:

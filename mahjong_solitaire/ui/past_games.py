@@ -28,8 +28,7 @@ def replay_of(context: Context, game: int) -> ReplayScene | None:
     past = context.memory.recorded_game(game) if context.memory else None
     if past is None:
         return None
-    tr = context.tr
-    heading = tr("{layout}, deal {number}", layout=past.layout.title(tr.language), number=past.number)
+    heading = past.layout.title(context.tr.language)
     session = Session(past.layout, Game(past.game.deal), recorded=game)
     return ReplayScene(context, session, past.game.moves, heading)
 

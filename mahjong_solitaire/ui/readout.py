@@ -92,9 +92,10 @@ class Rail(Readout):
         room = self._px(PANEL)
         title = facts.title.upper()
         self.text(surface, title, (x, y), 19 * u, table.accent, "bold", tracking=0.16, room=room)
-        deal = self._deal_text(facts)
-        self.text(surface, deal, (x, y + self._px(28)), 20 * u, table.muted, room=room)
-        y += self._px(96)
+        deal = tr("Deal {number}", number=facts.number)
+        written = self.text(surface, deal, (x, y + self._px(26)), 18 * u, table.muted, room=room)
+        self.text(surface, facts.difficulty, (x, written.bottom - self._px(4)), 16 * u, table.muted, room=room)
+        y = max(y + self._px(96), written.bottom + self._px(34))
         self.text(surface, tr("Score").upper(), (x, y), 15 * u, table.muted, "bold", tracking=0.16)
         score = self.text(surface, format_number(facts.score), (x - self._px(3), y + self._px(10)), 62 * u, table.text,
                            "bold")  # fmt: skip

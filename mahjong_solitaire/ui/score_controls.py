@@ -106,13 +106,16 @@ class Column:
 
     def measure(self, ink: Ink) -> int:
         """The width that caption and texts need."""
-        longest = sorted(set(self.texts), key=len)[-MEASURED:]
+        shapes = {text.translate(AS_WIDE_DIGITS) for text in self.texts}  # few, where there are only figures
+        longest = sorted(shapes, key=lambda text: (len(text), text))[-MEASURED:]
         style: FontStyle = "bold" if self.strong else "regular"
         widths = [ink.width(text, ROW_LETTERS, style) for text in longest]
         return max([self.width, ink.width(self.caption, HEAD_LETTERS, "bold"), *widths])
 
 
 HEAD_LETTERS = 14
+AS_WIDE_DIGITS = str.maketrans("0123456789", "0" * 10)
+"""All figures are as wide as a zero."""
 
 
 def spread(ink: Ink, columns: Sequence[Column], room: pygame.Rect) -> list[pygame.Rect]:

@@ -33,6 +33,10 @@ NONE = "–"
 Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
+NARROWEST_TABLE = 420
+"""The pixels that the table of difficulties needs in every language; with fewer it takes the whole width."""
+
+
 class StatisticsPage(Page):
     """Figures of all games or of some; what does not fit scrolls."""
 
@@ -125,8 +129,12 @@ class StatisticsPage(Page):
         y = left.bottom + gap
         self._arrange_share(left.move(0, height + gap))
         grades = Table(self, self.context.tr("Difficulty"), self.figures.by_difficulty)
-        self.blocks.append((right.move(0, height + gap), grades.paint))
         y += height + gap
+        if half >= NARROWEST_TABLE:
+            self.blocks.append((right.move(0, height + gap), grades.paint))
+        else:
+            self.blocks.append((pygame.Rect(view.x, y, view.width, grades.height), grades.paint))
+            y += grades.height + gap
         layouts = Table(self, self.context.tr("Layout"), self.figures.by_layout)
         rect = pygame.Rect(view.x, y, view.width, layouts.height)
         self.blocks.append((rect, layouts.paint))
