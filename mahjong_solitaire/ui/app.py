@@ -34,7 +34,7 @@ from mahjong_solitaire.ui.theme import Fonts, Icons, load_svg
 
 SMALLEST = (800, 600)
 """The smallest window in pixels."""
-QUICK, CALM, HIDDEN = 1 / 60, 1 / 30, 1 / 4
+QUICK, CALM, HIDDEN = 1 / 60, 1 / 24, 1 / 4
 """Seconds between looks at the events: while something moves or just after input, idle, and out of sight."""
 UNSEEN = ("dummy", "offscreen", "evdev")
 """Drivers that SDL falls back on when there is no display, and that show nothing."""

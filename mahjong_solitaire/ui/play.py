@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,7 +16,8 @@ from mahjong_solitaire.rules.game import Event, Game, IllegalMoveError, Reason, 
 from mahjong_solitaire.rules.par import Line
 from mahjong_solitaire.rules.solver import Verdict
 from mahjong_solitaire.rules.tiles import Face
-from mahjong_solitaire.session import NextDeal, Session, deal_of_code, new_session, random_number
+from mahjong_solitaire.session import NextDeal, Session, deal_of_code, random_number
+from mahjong_solitaire.ui.assistant import SLICE
 from mahjong_solitaire.ui.autoplay import AutoPlay
 from mahjong_solitaire.ui.facts import ParInfo, ScoreAction
 from mahjong_solitaire.ui.intents import Intent
@@ -47,6 +49,8 @@ class PlayScene(PointingScene):
         """When a safe pair was asked for that is still being looked for."""
         self._end_at: float | None = None
         self._next: NextDeal | None = None
+        self._wanted: NextDeal | None = None
+        """The deal that the player waits for."""
         self._par_wanted = True
         self._watching = False
         self._replay: ReplayScene | None = None
@@ -58,7 +62,8 @@ class PlayScene(PointingScene):
         if memory and before is not session:
             if before:
                 memory.leave(before, now, self.context.settings.player)
-            memory.keep(session, now)
+            if session.game.moves:  # a game that nobody has touched yet is as well dealt again
+                memory.keep(session, now)
         super().lay(session, deal_in)
         self.context.session = session
         self._hints, self._safe_wanted_at = 0, None
@@ -72,7 +77,9 @@ class PlayScene(PointingScene):
         """Run the clock; end the game a moment after its last move; deal the next board while nobody waits."""
         super().update(now)
         self._look_for_safe_pair(now)
-        if not self.moving(now) and not self.assistant.thinking:
+        if self._wanted:
+            self._deal_wanted(self._wanted, SLICE)
+        elif not self.moving(now) and not self.assistant.thinking:
             self._prepare_next()
         if self._end_at is None or now < self._end_at:
             return None
@@ -83,7 +90,7 @@ class PlayScene(PointingScene):
 
     def thinking(self) -> bool:
         """Whether there is something to work out between frames."""
-        return super().thinking() or (self._next is not None and not self._next.ready)
+        return super().thinking() or self._wanted is not None or (self._next is not None and not self._next.ready)
 
     def handle(self, event: pygame.event.Event) -> Change | None:
         """Mouse and keys."""
@@ -347,16 +354,28 @@ class PlayScene(PointingScene):
         return Difficulty(self.context.settings.difficulty)
 
     def _start(self, layout: LayoutFile, number: int, difficulty: Difficulty | None = None) -> None:
-        """Leave this game for another."""
+        """Leave this game for another, as soon as that is dealt."""
+        self._wanted = NextDeal(layout, number, difficulty or self._grade())
+        self._deal_wanted(self._wanted, SLOW)
+
+    def _deal_wanted(self, wanted: NextDeal, seconds: float) -> None:
+        """Deal for a while the board that the player waits for, and lay it if it is ready."""
+        end = time.perf_counter() + seconds
         try:
-            session = new_session(layout, number, difficulty or self._grade())
+            while not wanted.ready and time.perf_counter() < end:
+                wanted.work()
         except UnwinnableLayoutError:
+            self._wanted = None
             self.say(self.context.tr("No arrangement of tiles in this layout can be cleared"))
             return
+        if not wanted.ready:
+            self.say(self.context.tr("Dealing …"))
+            return
+        self._wanted = None
         self.session.stopwatch.stop(self.context.now())
-        self.context.settings.layout = layout.name
+        self.context.settings.layout = wanted.layout.name
         self.context.save_settings()
-        self.lay(session)
+        self.lay(wanted.session())
 
     def _past_game(self, action: ScoreAction) -> Change | None:
         """Play a game of the history again, take it up, or watch it."""

@@ -38,9 +38,11 @@ sys.exit(main(sys.argv[1:]))
 
 def start(size: str, **environment: str) -> subprocess.Popen[str]:
     """The program, opening the Turtle; its first line says how many seconds that took."""
+    compiled = {"PYTHONPYCACHEPREFIX": f"{os.environ['MAHJONG_SOLITAIRE_HOME']}/compiled"}  # as if it were installed
+    inherited = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return subprocess.Popen(
         [sys.executable, "-c", FIRST_FRAME, "--layout", "turtle", "--number", "1", "--size", size],
-        env=os.environ | environment | {"STARTED": str(time.time())},
+        env=inherited | environment | compiled | {"STARTED": str(time.time())},
         stdout=subprocess.PIPE,
         text=True,
     )

@@ -207,3 +207,19 @@ def test_par_is_found_in_the_background_and_its_line_can_be_watched() -> None:
         player.on(Cleared)
     finally:
         background.cancel()
+
+
+def test_a_board_that_takes_long_to_deal_is_waited_for_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player("little-gate", 4)
+    monkeypatch.setattr("mahjong_solitaire.ui.play.SLOW", 0.0)
+    monkeypatch.setattr("mahjong_solitaire.ui.play.SLICE", 0.0005)
+    player.app.context.settings.difficulty = "hard"
+    player.play._start(Library().find("fortress"), 9)
+    assert player.play.notice.text == "Dealing …"
+    assert player.play.thinking()
+    assert player.play.session.layout.name == "little-gate"
+    frames = 0
+    while player.play.session.layout.name == "little-gate" and frames < 8000:
+        player.wait(0)
+        frames += 1
+    assert (player.play.session.layout.name, player.play.session.number) == ("fortress", 9)
