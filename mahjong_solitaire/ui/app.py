@@ -28,7 +28,7 @@ from mahjong_solitaire.ui.keeper import Keeper
 from mahjong_solitaire.ui.menu import MenuScene, last_layout
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.play import PlayScene
-from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit, Replace, Scene
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit, Scene
 from mahjong_solitaire.ui.sound import Sounds
 from mahjong_solitaire.ui.theme import Fonts, Icons, load_svg
 
@@ -234,9 +234,6 @@ class App:
         match change:
             case Push(scene):
                 self.scenes[-1].covered()
-                self.scenes.append(scene)
-            case Replace(scene):
-                self.scenes.pop().leave()
                 self.scenes.append(scene)
             case Pop(result):
                 self.scenes.pop().leave()

@@ -37,18 +37,11 @@ class Pop:
 
 
 @dataclass(frozen=True, slots=True)
-class Replace:
-    """Let a scene take the present one's place."""
-
-    scene: Scene
-
-
-@dataclass(frozen=True, slots=True)
 class Quit:
     """End the program."""
 
 
-Change = Push | Pop | Replace | Quit
+Change = Push | Pop | Quit
 
 
 @dataclass(slots=True)

@@ -269,3 +269,15 @@ def test_peeking_lasts_as_long_as_the_key_is_held(player: Player) -> None:
     player.move((5, 5))
     player.wait(1.2)
     assert player.game.pairs_left == 72
+
+
+def test_selecting_a_flower_or_season_marks_every_other_free_one() -> None:
+    player = Player("butterfly", 4)
+    board = player.game.board
+    free = [i for i in bits(board.free) if board.faces[i].is_bonus]
+    assert len(free) >= 2
+    assert len({board.faces[i].name for i in free}) == len(free)
+    player.click_tile(free[0])
+    assert player.play._marks().partners == sum(1 << i for i in free[1:])
+    player.click_tile(free[1])
+    assert player.game.pairs_left == len(board.faces) // 2 - 1
