@@ -36,7 +36,7 @@ class Memory:
             session.recorded = self.history.finish(record, "cleared", self._today(), player, par)
 
     def leave(self, session: Session, now: float, player: str) -> None:
-        """Another game takes its place: what was played is kept as unfinished, or as ended without moves."""
+        """Another game takes its place: what was played is kept, once, as unfinished or as ended without moves."""
         if session.recorded is not None or not session.game.board.alive:
             return
         if not session.game.moves:
@@ -44,7 +44,7 @@ class Memory:
             return
         stuck = session.game.state is State.NO_MOVES
         record = session_record(session, now, continued_from=session.continued_from)
-        self.history.finish(record, "no-moves" if stuck else "unfinished", self._today(), player)
+        session.recorded = self.history.finish(record, "no-moves" if stuck else "unfinished", self._today(), player)
 
     def last_game(self) -> Session | None:
         """The game that lay on the table when the program ended, however it ended."""

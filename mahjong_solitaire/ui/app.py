@@ -170,14 +170,8 @@ class App:
         if number is None:
             number = random_number(self.context.chance())
         layout = self.options.layout or last_layout(self.context)
-        self._leave_last_game()
         difficulty = self.options.difficulty or Difficulty(self.context.settings.difficulty)
         self.scenes.append(PlayScene(self.context, new_session(layout, number, difficulty), deal_in=False))
-
-    def _leave_last_game(self) -> None:
-        """A game asked for on the command line takes the place of the last one, which goes to the history."""
-        if self.context.memory and self.context.session:
-            self.context.memory.leave(self.context.session, self.context.now(), self.context.settings.player)
 
     # ---------------------------------------------------------------- the loop
 

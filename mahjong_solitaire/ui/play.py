@@ -182,6 +182,11 @@ class PlayScene(PointingScene):
     def _back(self) -> Change | None:
         return None if self.let_go() else self.open(Intent.PAUSE)
 
+    def open(self, intent: Intent) -> Change | None:
+        """The dialog an intent asks for; if the game is over, its end is shown again afterwards."""
+        self._watching = self.session.game.state is not State.PLAYING
+        return super().open(intent)
+
     # ---------------------------------------------------------------- help
 
     def _give_hint(self) -> None:

@@ -6,11 +6,13 @@ import pygame
 
 from mahjong_solitaire.rules.game import State
 from mahjong_solitaire.ui.facts import ScoreAction
+from mahjong_solitaire.ui.game_over import Cleared
 from mahjong_solitaire.ui.intents import Intent
 from mahjong_solitaire.ui.menu import MenuScene
 from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.replay import ReplayScene
 from mahjong_solitaire.ui.scene import Pop
+from mahjong_solitaire.ui.scores import ScoresDialog
 from mahjong_solitaire.ui.settings import SettingsDialog
 from tests.ui.player import Player
 
@@ -195,3 +197,27 @@ def test_the_name_given_in_the_settings_stands_beside_the_score() -> None:
     history = player.app.context.history
     assert history
     assert [row.player for row in history.scores()] == ["Ilona Ő."]
+
+
+def test_a_game_asked_for_at_the_start_leaves_the_last_one_in_the_history_once() -> None:
+    player = Player("turtle", 5)
+    take(player, 2)
+    assert player.app.context.memory
+    player.app.context.memory.close()
+    again = Player("butterfly", 6)
+    history = again.app.context.history
+    assert history
+    assert [row.number for row in history.unfinished()] == [5]
+
+
+def test_after_the_results_the_end_of_the_game_is_shown_again() -> None:
+    player = Player("little-gate", 7)
+    finished(player)
+    player.wait(0.5)
+    cleared = player.on(Cleared)
+    player.click(cleared.control("scores").place.center)
+    player.wait(0.5)
+    player.on(ScoresDialog)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.5)
+    player.on(Cleared)
