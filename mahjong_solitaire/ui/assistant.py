@@ -15,7 +15,7 @@ from mahjong_solitaire.rules.playouts import finishing_line
 from mahjong_solitaire.rules.solver import Verdict
 
 SLICE = 0.004
-"""Seconds of thinking in a frame, unless something moves in it."""
+"""Seconds of thinking in a frame; half of it while something moves."""
 
 
 class Assistant:

@@ -79,7 +79,7 @@ class PlayScene(PointingScene):
         self._look_for_safe_pair(now)
         if self._wanted:
             self._deal_wanted(self._wanted, SLICE)
-        elif not self.moving(now) and not self.assistant.thinking:
+        elif not self.assistant.thinking:
             self._prepare_next()
         if self._end_at is None or now < self._end_at:
             return None

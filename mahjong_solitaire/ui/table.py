@@ -22,7 +22,7 @@ from mahjong_solitaire.rules.game import (
 from mahjong_solitaire.rules.scoring import pair_value
 from mahjong_solitaire.rules.solver import Verdict
 from mahjong_solitaire.session import Session
-from mahjong_solitaire.ui.assistant import Assistant
+from mahjong_solitaire.ui.assistant import SLICE, Assistant
 from mahjong_solitaire.ui.autoplay import AutoPlay
 from mahjong_solitaire.ui.board_view import BoardView, Look, Marks
 from mahjong_solitaire.ui.facts import Facts, Guide, Lamp
@@ -141,7 +141,7 @@ class TableScene(Scene):
         """Let notices go, think, and make the moves that make themselves."""
         if self.notice.expire(now):
             self.dirty = True
-        if not self.moving(now) and self.assistant.think():
+        if self.assistant.think(SLICE / 2 if self.moving(now) else SLICE):
             self.dirty = True
         self._play_by_itself(now)
         return None
