@@ -14,7 +14,6 @@ from mahjong_solitaire.rules.deals import Difficulty, deal
 from mahjong_solitaire.rules.game import Game, State
 from mahjong_solitaire.rules.solver import Verdict, solve
 from mahjong_solitaire.session import NextDeal, new_session
-from mahjong_solitaire.ui.assistant import Assistant
 from mahjong_solitaire.ui.facts import Lamp
 from mahjong_solitaire.ui.game_over import Cleared, NoMoves
 from mahjong_solitaire.ui.intents import Intent
@@ -226,14 +225,13 @@ def test_a_board_that_takes_long_to_deal_is_waited_for_with_a_word(monkeypatch: 
     assert (player.play.session.layout.name, player.play.session.number) == ("fortress", 9)
 
 
-def test_what_moves_does_not_keep_the_game_from_thinking(lost: tuple[Player, int]) -> None:
-    player, turn = lost
-    player.play.assistant = Assistant(player.game)
+def test_what_moves_does_not_keep_the_game_from_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player("turtle", 5)
     player.play.click(player.game.board.pairs()[0].a)
-    for _ in range(200):
-        player.time += 1 / 600  # the brackets of the partners pulse all the while
-        player.frame()
-        assert player.play.moving(player.time)
-        if not player.play.assistant.thinking:
-            break
-    assert player.play.assistant.lost_since == turn
+    player.wait(0.2)
+    slices: list[float] = []
+    monkeypatch.setattr(player.play.assistant, "think", lambda seconds: bool(slices.append(seconds)))
+    player.time += 1 / 60
+    assert player.play.moving(player.time)  # the brackets of the partners pulse
+    player.frame()
+    assert len(slices) == 1
