@@ -1,92 +1,123 @@
-"""Render the written faces on tiles: `python assets/drawing/contact_sheet.py OUT.png [design] [width ...]`.
+"""Show the faces on the game's own tiles: `python -m assets.drawing.contact_sheet sheet.png [--help]`."""
 
-Without a design both are shown, without widths the tiles are 40, 64, 96 and 160 pixels wide.
-"""
-
-import sys
+import argparse
+import os
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-TILE_FOLDER = Path(__file__).resolve().parent.parent / "tiles"
-KINDS = ("character", "circle", "bamboo", "wind", "dragon", "flower", "season")
-DESIGNS = ("traditional", "european")
+from mahjong_solitaire.rules.tiles import FACES
+from mahjong_solitaire.ui.theme import BACKS, DESIGNS, TABLES
+from mahjong_solitaire.ui.tile_art import TileArt
+from mahjong_solitaire.ui.tile_body import BLOCKS
+
 WIDTHS = (40, 64, 96, 160)
+NARROWEST, WIDEST = 8, 400
+LANGUAGES = ("en", "de", "hu")
 SHEET_WIDTH, MARGIN = 1860, 24
-FELT, BACK, SIDE, IVORY = "#1f5041", "#9a6420", "#cdb78b", "#fbf4e2"
-PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
+TABLE = TABLES["pine"]
 
 
-def load_face(path: Path, width: int) -> pygame.Surface:
-    """A face rasterised at twice the width and scaled down, premultiplied."""
-    large = pygame.image.load_sized_svg(str(path), (2 * width, 2 * round(width * 4 / 3)))
-    return pygame.transform.smoothscale(engraved(large), (width, round(width * 4 / 3)))
+@dataclass(frozen=True, slots=True)
+class Part:
+    """All faces of one kind of tile, in rows from the height `top` on."""
+
+    art: TileArt
+    top: int
+
+    @property
+    def pitch(self) -> tuple[int, int]:
+        """From one tile to the next, to the right and downwards, with air between them."""
+        return round(self.art.shape.width * 1.2), round(self.art.shape.width * 1.6)
+
+    @property
+    def columns(self) -> int:
+        """How many tiles lie in a row."""
+        return (SHEET_WIDTH - 2 * MARGIN) // self.pitch[0]
+
+    @property
+    def below(self) -> int:
+        """Where the next part begins."""
+        return self.top + -(-len(FACES) // self.columns) * self.pitch[1] + MARGIN
+
+    def draw(self, sheet: pygame.Surface) -> None:
+        """Draw the tiles."""
+        for i, face in enumerate(FACES):
+            row, column = divmod(i, self.columns)
+            self.art.draw(sheet, face, (MARGIN + column * self.pitch[0], self.top + row * self.pitch[1]))
 
 
-def engraved(face: pygame.Surface) -> pygame.Surface:
-    """The face pressed into its ground: a light lip at the lower right, a dark one at the upper left."""
-    shift = max(1, round(face.get_width() * 0.010))
-    offset = (shift, round(shift * 1.25))
-    result = pygame.Surface(face.get_size(), pygame.SRCALPHA)
-    light = face.copy()
-    light.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    light.fill((255, 255, 255, 205), special_flags=pygame.BLEND_RGBA_MULT)
-    dark = face.copy()
-    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    dark.blit(dark.copy(), offset, special_flags=pygame.BLEND_RGBA_SUB)
-    dark.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    result.blit(light.premul_alpha(), offset, special_flags=PREMULTIPLIED)
-    for layer in (face, dark):
-        result.blit(layer.premul_alpha(), (0, 0), special_flags=PREMULTIPLIED)
-    return result
-
-
-def face_files(design: str) -> list[Path]:
-    """The files of a design, ordered by kind."""
-    files = sorted((TILE_FOLDER / design).glob("*.svg"))
-    return sorted(files, key=lambda path: KINDS.index(path.stem.split("-")[0]))
-
-
-def draw_tile(sheet: pygame.Surface, path: Path, x: int, y: int, width: int) -> None:
-    """One tile, `width` wide, with a plain body and the face at (x, y)."""
-    gap, depth = max(1, round(width * 0.018)), width * 0.15
-    size = (width - gap, round(width * 4 / 3) - gap)
-    for colour, share in ((BACK, 1), (SIDE, 0.6), (IVORY, 0)):
-        corner = (x + round(depth * 0.7 * share), y + round(depth * share))
-        pygame.draw.rect(sheet, colour, (corner, size), border_radius=round(width * 0.105))
-    face = load_face(path, round(size[0] * 0.955))
-    place = (x + (size[0] - face.get_width()) // 2, y + (size[1] - face.get_height()) // 2)
-    sheet.blit(face, place, special_flags=PREMULTIPLIED)
-
-
-def draw_rows(sheet: pygame.Surface, paths: list[Path], top: int, width: int) -> int:
-    """Rows of tiles from the height `top` on; returns the height below them."""
-    pitch_x, pitch_y = round(width * 1.2), round(width * 1.6)
-    columns = (SHEET_WIDTH - 2 * MARGIN) // pitch_x
-    for i, path in enumerate(paths):
-        row, column = divmod(i, columns)
-        draw_tile(sheet, path, MARGIN + column * pitch_x, top + row * pitch_y, width)
-    return top + -(-len(paths) // columns) * pitch_y + MARGIN
-
-
-def contact_sheet(designs: tuple[str, ...], widths: tuple[int, ...]) -> pygame.Surface:
-    """All faces of the designs at all widths, on plain felt."""
-    sheet = pygame.Surface((SHEET_WIDTH, 9000))
-    sheet.fill(FELT)
+def parts(arts: Iterator[TileArt]) -> Iterator[Part]:
+    """The parts of a sheet, one below the other."""
     top = MARGIN
-    for design in designs:
-        for width in widths:
-            top = draw_rows(sheet, face_files(design), top, width)
-    return sheet.subsurface((0, 0, SHEET_WIDTH, min(top, sheet.get_height())))
+    for art in arts:
+        part = Part(art, top)
+        yield part
+        top = part.below
 
 
-def main(arguments: list[str]) -> None:
+def contact_sheet(arts: Iterator[TileArt]) -> pygame.Surface:
+    """All faces on each of the tiles, on plain felt."""
+    laid = list(parts(arts))
+    sheet = pygame.Surface((SHEET_WIDTH, laid[-1].below))
+    sheet.fill(TABLE.mid)
+    for part in laid:
+        part.draw(sheet)
+    return sheet
+
+
+def _width(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and NARROWEST <= int(text) <= WIDEST):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {NARROWEST} to {WIDEST}")
+    return int(text)
+
+
+def _picture_file(text: str) -> Path:
+    path = Path(text)
+    if path.suffix.lower() != ".png":
+        raise argparse.ArgumentTypeError(f"{text!r} does not end in .png")
+    if not path.parent.is_dir():
+        raise argparse.ArgumentTypeError(f"there is no folder {str(path.parent)!r}")
+    return path
+
+
+def arguments(words: Sequence[str] | None = None) -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m assets.drawing.contact_sheet",
+        description="Write a picture of all faces as the game shows them. Name the file first, then the options.",
+    )
+    parser.add_argument("file", type=_picture_file, help="the picture to write, a .png file")
+    parser.add_argument("--design", nargs="+", choices=DESIGNS, default=DESIGNS, help="default: both")
+    parser.add_argument("--variant", nargs="+", choices=tuple(BLOCKS), default=["ivory"], help="default: ivory")
+    parser.add_argument("--back", nargs="+", choices=tuple(BACKS), default=["bamboo"], help="default: bamboo")
+    parser.add_argument(
+        "--width",
+        nargs="+",
+        type=_width,
+        default=WIDTHS,
+        metavar="PIXELS",
+        help=f"width of a tile, {NARROWEST} to {WIDEST}; default: {' '.join(map(str, WIDTHS))}",
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="en", help="of the European winds; default: en")
+    return parser.parse_args(words)
+
+
+def main() -> None:
     """Write the sheet that the command line asks for."""
-    target, *rest = arguments
-    designs = tuple(word for word in rest if word in DESIGNS) or DESIGNS
-    widths = tuple(int(word) for word in rest if word.isdigit()) or WIDTHS
-    pygame.image.save(contact_sheet(designs, widths), target)
+    asked = arguments()
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    kinds = product(asked.design, asked.variant, asked.back, asked.width)
+    arts = (TileArt(design, back, asked.language, width, variant) for design, variant, back, width in kinds)
+    pygame.image.save(contact_sheet(arts), asked.file)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

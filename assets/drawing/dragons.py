@@ -209,11 +209,11 @@ def green_dragon(svg: Svg) -> None:
 
 def white_dragon(svg: Svg) -> None:
     """A pearl-white dragon curled to a ring around its pearl, drawn in blue line."""
-    hide = svg.lin(20, 30, 100, 140, (0, "#ffffff"), (0.6, "#eef4fb"), (1, "#c9dcf0"))
-    blue = "#7fa8d8"
-    skin = Skin(hide, NAVY, "#bcd5f0", blue, horn=blue, eye="#cfe6ff", mouth=NAVY, tongue="#cfe6ff")
-    spine = [rotated(0, -34, 16 + i * 29.5, 58.5, 87) for i in range(12)]
-    _dragon_body(svg, spine, swelling(14, 8, 0.7, 0.35, 0.75), skin, outline=1.9)
-    _head(svg, Stance(65.5, 53, 4, 1.3, mirrored=True), replace(skin, hide="#ffffff"))
-    pearl = svg.rad(54.5, 86, 17, (0, "#ffffff"), (0.55, "#d3e5f7"), (1, blue))
-    svg.circle(58.5, 90, 11, pearl, NAVY, 1.8)
+    hide = svg.lin(20, 30, 100, 140, (0, "#ffffff"), (0.55, "#e4eefa"), (1, "#a9c8ec"))
+    blue = "#5688c9"
+    skin = Skin(hide, NAVY, "#8fb6e4", blue, horn=blue, eye="#cfe6ff", mouth=NAVY, tongue="#cfe6ff")
+    spine = [rotated(0, -36.5, 16 + i * 29.5, 57, 88) for i in range(12)]
+    _dragon_body(svg, spine, swelling(15, 9, 0.7, 0.35, 0.75), skin, outline=2.3)
+    _head(svg, Stance(65, 51, 4, 1.45, mirrored=True), replace(skin, hide="#ffffff"))
+    pearl = svg.rad(52, 86.5, 20, (0, "#ffffff"), (0.55, "#d3e5f7"), (1, blue))
+    svg.circle(57, 91, 13, pearl, NAVY, 2.2)

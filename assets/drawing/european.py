@@ -31,24 +31,24 @@ from .svg import Point, Svg, join
 WIND_LETTERS: Mapping[str, tuple[str, str, str, str]] = MappingProxyType(
     {"en": ("E", "S", "W", "N"), "de": ("O", "S", "W", "N"), "hu": ("K", "D", "Ny", "É")}
 )
-LETTER_BOXES: Mapping[str, Box] = MappingProxyType({"É": Box(height=58), "Ny": Box(width=57)})
-COIN_RADII = (0, 45, 23, 22, 22.5, 18.5, 16, 15, 15, 15)
-LONG_STICK, SHORT_STICK = (49.0, 16.0), (30.0, 12.5)
+LETTER_BOXES: Mapping[str, Box] = MappingProxyType({"É": Box(height=66), "Ny": Box(width=64, stretch=1.2)})
+COIN_RADII = (0, 50, 25.5, 25.5, 26, 21, 17, 16.4, 16.4, 16.4)
+LONG_STICK, SHORT_STICK = (51.0, 20.0), (32.5, 17.0)
 RED_PIPS: Mapping[int, tuple[int, ...]] = MappingProxyType({3: (0,), 5: (2,), 7: (2, 3, 4), 8: (3, 4), 9: (3, 4, 5)})
 
 
 def pips(rank: int) -> list[Point]:
-    """The places of the counted pieces, in the order of playing cards, in a 100 x 98 box around (60, 99)."""
-    pair, wide, narrow = (35.0, 85.0), (27.0, 60.0, 93.0), (43.5, 76.5)
+    """The places of the counted pieces, in the order of playing cards, in a 104 x 102 box around (60, 99)."""
+    pair, wide, narrow = (33.0, 87.0), (25.5, 60.0, 94.5), (42.5, 77.5)
     patterns: dict[int, list[tuple[tuple[float, ...], float]]] = {
-        2: [((60,), 74), ((60,), 124)],
-        3: [((60,), 72), ((33, 87), 125)],
-        4: [(pair, 74), (pair, 124)],
-        5: [((30, 90), 71), ((60,), 99), ((30, 90), 127)],
-        6: [(wide, 74), (wide, 124)],
-        7: [(narrow, 66.5), (wide, 99), (narrow, 131.5)],
-        8: [(wide, 66.5), (narrow, 99), (wide, 131.5)],
-        9: [(wide, 66.5), (wide, 99), (wide, 131.5)],
+        2: [((60,), 73), ((60,), 125)],
+        3: [((60,), 73), ((33, 87), 125)],
+        4: [(pair, 72.5), (pair, 125.5)],
+        5: [((28, 92), 69), ((60,), 99), ((28, 92), 129)],
+        6: [(wide, 73), (wide, 125)],
+        7: [(narrow, 65.5), (wide, 99), (narrow, 132.5)],
+        8: [(wide, 65.5), (narrow, 99), (wide, 132.5)],
+        9: [(wide, 65.5), (wide, 99), (wide, 132.5)],
     }
     return [(x, y) for xs, y in patterns[rank] for x in xs]
 
@@ -56,7 +56,7 @@ def pips(rank: int) -> list[Point]:
 def character(rank: int) -> Svg:
     """The face of a character tile: a numeral over a crown."""
     svg = Svg()
-    glyph(svg, str(rank), 60, 46, Box(height=66), NAVY_DARK, SERIF)
+    glyph(svg, str(rank), 60, 45.5, Box(height=71), NAVY_DARK, SERIF)
     crown(svg, 60, 123, 72)
     return svg
 
@@ -66,7 +66,7 @@ def circle(rank: int) -> Svg:
     svg = Svg()
     corner_index(svg, str(rank), NAVY_DARK)
     if rank == 1:
-        big_coin(svg, 60, 98, 45)
+        big_coin(svg, 60, 99, 50)
         return svg
     for i, (x, y) in enumerate(pips(rank)):
         coin(svg, x, y, COIN_RADII[rank], RED_TONE if i in RED_PIPS.get(rank, ()) else BLUE_TONE)
@@ -96,7 +96,7 @@ def _stick_places(rank: int) -> list[Point]:
     places = pips(rank)
     if rank > 6:
         return places
-    return [(x, y if y == 99 else 74.5 if y < 99 else 125.5) for x, y in places]
+    return [(x, y if y == 99 else 73.2 if y < 99 else 125.8) for x, y in places]
 
 
 def wind(order: int, language: str = "en") -> Svg:
@@ -108,24 +108,23 @@ def wind(order: int, language: str = "en") -> Svg:
         if angle == pointer:
             _red_pointer(svg, 60, 80, angle)
         else:
-            tip = [rotated(x, y, angle, 60, 80) for x, y in ((0, -48.5), (-7, -38), (7, -38))]
+            tip = [rotated(x, y, angle, 60, 80) for x, y in ((0, -52.5), (-6.5, -45), (6.5, -45))]
             svg.poly(tip, NAVY, NAVY, 0.6)
     letter = WIND_LETTERS[language][order]
-    box = LETTER_BOXES.get(letter, Box(48, 56))
+    box = LETTER_BOXES.get(letter, Box(58, 62, 1.2))
     glyph(svg, letter, 62 if len(letter) > 1 else 60, 80, box, INK, SERIF)
     return svg
 
 
 def _compass_ring(svg: Svg, cx: float, cy: float) -> None:
-    svg.circle(cx, cy, 42.5, None, NAVY, 2.6)
-    svg.circle(cx, cy, 38.2, None, NAVY, 0.9)
-    outer, long, short = ring(cx, cy, 42.5, 24), ring(cx, cy, 35.5, 24), ring(cx, cy, 38, 24)
+    svg.circle(cx, cy, 46.3, None, NAVY, 3.6)
+    outer, long, short = ring(cx, cy, 46, 24), ring(cx, cy, 40, 24), ring(cx, cy, 42.5, 24)
     ticks = [join("M", *outer[i], "L", *(short if i % 3 else long)[i]) for i in range(24) if i % 6]
     svg.path("".join(ticks), None, NAVY, 1.5)
 
 
 def _red_pointer(svg: Svg, cx: float, cy: float, angle: float) -> None:
-    shape = ((0, -53), (-15, -34), (0, -38), (15, -34))
+    shape = ((0, -53.2), (-18, -33), (0, -38), (18, -33))
     tip, left, middle, right = (rotated(x, y, angle, cx, cy) for x, y in shape)
     svg.poly([tip, left, middle, right], IVORY, IVORY, 2.6)
     svg.poly([tip, left, middle], RED_LIGHT, RED_LIGHT, 0.6)

@@ -1,5 +1,6 @@
 """Characters and numerals as outlines taken from fonts, so that the game needs none of these fonts."""
 
+import math
 import os
 from dataclasses import dataclass
 from functools import cache
@@ -25,6 +26,8 @@ class Box:
 
     height: float | None = None
     width: float | None = None
+    stretch: float = 1
+    """How much taller than drawn a text may become to fill the box."""
 
 
 @cache
@@ -48,13 +51,11 @@ def _draw(font: TTFont, text: str, pen: object) -> None:
         x += glyphs[name].width
 
 
-def _scale(box: Box, width: float, height: float) -> float:
-    scales = []
-    if box.height is not None:
-        scales.append(box.height / height)
-    if box.width is not None:
-        scales.append(box.width / width)
-    return min(scales)
+def _scale(box: Box, width: float, height: float) -> tuple[float, float]:
+    """How much a text is enlarged across and upwards."""
+    across = box.width / width if box.width is not None else math.inf
+    up = box.height / height if box.height is not None else math.inf
+    return min(across, up), min(up, across * box.stretch)
 
 
 def glyph(svg: Svg, text: str, cx: float, cy: float, box: Box, fill: str, font: str = BRUSH, bold: float = 0) -> None:
@@ -63,10 +64,10 @@ def glyph(svg: Svg, text: str, cx: float, cy: float, box: Box, fill: str, font: 
     bounds = BoundsPen(face.getGlyphSet())
     _draw(face, text, bounds)
     x0, y0, x1, y1 = bounds.bounds
-    scale = _scale(box, x1 - x0, y1 - y0)
+    across, up = _scale(box, x1 - x0, y1 - y0)
     pen = SVGPathPen(face.getGlyphSet(), ntos=number)
-    shift = (cx - scale * (x0 + x1) / 2, cy + scale * (y0 + y1) / 2)
-    _draw(face, text, TransformPen(pen, (scale, 0, 0, -scale, *shift)))
+    shift = (cx - across * (x0 + x1) / 2, cy + up * (y0 + y1) / 2)
+    _draw(face, text, TransformPen(pen, (across, 0, 0, -up, *shift)))
     svg.path(pen.getCommands(), fill, fill if bold else None, bold)
 
 
@@ -77,5 +78,5 @@ def corner_index(svg: Svg, text: str, fill: str) -> None:
 
 def bonus_label(svg: Svg, order: int, character: str, fill: str) -> None:
     """The gold number and the small character of a traditional flower or season."""
-    glyph(svg, str(order), 22, 26, Box(height=24), GOLD_DARK, SERIF)
-    glyph(svg, character, 96, 27, Box(height=31), fill, KAI, bold=0.45)
+    glyph(svg, str(order), 22, 26, Box(height=28), GOLD_DARK, SERIF)
+    glyph(svg, character, 95, 27, Box(height=33), fill, KAI, bold=0.8)

@@ -14,7 +14,7 @@ from .palette import (
     GREEN_DARK,
     INK,
     IVORY,
-    NAVY_DARK,
+    NAVY,
     PINK,
     PINK_DARK,
     PINK_LIGHT,
@@ -23,7 +23,7 @@ from .palette import (
 )
 from .svg import Svg, join
 
-SEASON_INKS = (GREEN_DARK, "#0f5f7a", "#8a3a12", NAVY_DARK)
+SEASON_INKS = (GREEN, "#0f5f7a", "#8a3a12", NAVY)
 MAPLE = "#c73a20"
 CENTRE_X, CENTRE_Y, RADIUS = 60.0, 99.0, 45.0
 TOP, BOTTOM = CENTRE_Y - RADIUS, CENTRE_Y + RADIUS
@@ -152,27 +152,49 @@ def sea_summer(svg: Svg, window: Window) -> None:
 
 
 def autumn(svg: Svg, window: Window) -> None:
-    """A red tree that sheds its leaves before a low sun."""
-    window.sky(svg, svg.lin(0, TOP, 0, 120, (0, "#f2a341"), (1, "#fde7b4")))
-    svg.circle(80, 80, 13, "#fff3cf")
-    window.ground(svg, 108, 114, 12, svg.lin(0, 100, 0, 146, (0, "#d98a3a"), (1, "#b5621f")))
-    window.ground(svg, 122, 126, -8, svg.lin(0, 116, 0, 146, (0, "#b9702c"), (1, "#7c3f14")))
-    tree(svg, 50, 134, 64, Tone("#ff9a5c", "#d94a26", "#9c2413"), BROWN_DARK)
-    for x, y in ((75, 121), (87, 113), (68, 133), (82, 128), (62, 126)):
-        leaf(svg, x, y, 7, 5, x * 7, MAPLE)
+    """A maple with layered boughs that sheds its leaves before a low sun; its outline is unlike the tree of spring."""
+    window.sky(svg, svg.lin(0, TOP, 0, 120, (0, "#f4b45c"), (1, "#fff1cf")))
+    svg.circle(34, 110, 16, "#fffaea")
+    window.ground(svg, 112, 118, 10, svg.lin(0, 104, 0, 146, (0, "#d98a3a"), (1, "#b5621f")))
+    window.ground(svg, 126, 128, -8, svg.lin(0, 120, 0, 146, (0, "#a8602a"), (1, "#6d3411")))
+    _maple(svg, Tone("#ff8f58", "#cf3d22", "#861a10"), BROWN_DARK)
+    for x, y in ((32, 126), (48, 134), (58, 127), (86, 134), (93, 127), (40, 116), (52, 112)):
+        leaf(svg, x, y, 8, 5.5, x * 7, MAPLE)
+
+
+_BOUGHS = ((86, 104, 18, 6.5), (43, 91, 19, 7), (81, 84, 20, 7.5), (55, 72, 20, 8.5))
+"""Centre and radii of each layer of the maple's leaves."""
+
+
+def _maple(svg: Svg, crown: Tone, trunk: str) -> None:
+    """A tree whose leaves lie in flat layers with sky between them."""
+    stem = spline([(70, 137), (72, 122), (66, 106), (66, 90), (59, 74)], 5)
+    svg.poly(ribbon(stem, tapered(8, 1.6)).outline(), trunk)
+    for points in (((69, 120), (78, 112), (88, 106)), ((67, 106), (56, 100), (44, 93)), ((66, 96), (74, 90), (82, 86))):
+        svg.poly(ribbon(spline(points, 4), tapered(3.2, 1.2)).outline(), trunk)
+    for x, y, rx, ry in _BOUGHS:
+        _bough(svg, x, y, rx, ry, crown)
+
+
+def _bough(svg: Svg, x: float, y: float, rx: float, ry: float, crown: Tone) -> None:
+    """One layer of leaves, flat below and uneven above."""
+    shade = svg.lin(x, y - ry * 1.5, x, y + ry, (0, crown.light), (0.55, crown.base), (1, crown.dark))
+    svg.ellipse(x, y, rx, ry * 0.9, shade)
+    for dx, dy, r in ((-0.62, -0.2, 0.62), (-0.2, -0.7, 0.8), (0.3, -0.6, 0.8), (0.68, -0.1, 0.55)):
+        svg.circle(x + dx * rx, y + dy * ry, r * ry, shade)
 
 
 def winter(svg: Svg, window: Window) -> None:
     """Firs in the snow below a white mountain."""
     window.sky(svg, svg.lin(0, TOP, 0, BOTTOM, (0, "#3c6ea8"), (0.75, "#c3dcf0")))
-    svg.circle(80, 74, 6, "#fff6dc")
+    svg.circle(85, 73, 5.5, "#fff6dc")
     rock = svg.lin(60, 76, 92, 118, (0, "#9db9d8"), (1, "#6f93bd"))
-    svg.poly([(32, 120), (60, 76), (74, 96), (80, 90), (99, 120)], rock)
-    svg.poly([(60, 76), (48.5, 94), (56, 91), (60, 98), (65, 90), (70.5, 91.5)], "#ffffff")
+    svg.poly([(26, 120), (63, 64), (79, 88), (86, 81), (97, 116)], rock)
+    svg.poly([(63, 64), (48, 86.7), (56, 84), (62, 93), (69, 83), (77, 85)], "#ffffff")
     window.ground(svg, 116, 112, 8, svg.lin(0, 108, 0, 146, (0, "#ffffff"), (1, "#b9d3ec")))
-    for x, y, h in ((45, 132, 47), (78, 131, 36), (63, 138, 21)):
+    for x, y, h in ((46, 134, 57), (79, 133, 45), (62, 140, 24)):
         _fir(svg, x, y, h)
-    for x, y, r in ((30, 84, 3), (46, 68, 3.2), (66, 66, 2.4), (92, 92, 2.8), (24, 104, 2.4), (58, 108, 2.2)):
+    for x, y, r in ((30, 84, 3.4), (44, 68, 3.4), (76, 66, 2.8), (95, 96, 3), (24, 102, 2.8), (62, 107, 2.6)):
         flake(svg, x, y, r, "#ffffff")
 
 
@@ -241,6 +263,6 @@ def swallow(svg: Svg, x: float, y: float) -> None:
 
 def far_birds(svg: Svg) -> None:
     """Three birds far off in the autumn sky."""
-    for x, y in ((77, 73), (86, 76), (82, 68)):
+    for x, y in ((28, 84), (37, 79), (31, 74)):
         wings = ("M", x - 4, y - 2, "Q", x - 1, y - 2.4, x, y, "Q", x + 1, y - 2.4, x + 4, y - 2)
         svg.path(join(*wings), None, INK, 1.5)

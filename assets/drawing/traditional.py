@@ -39,14 +39,16 @@ Coin = tuple[float, float, float, Tone]
 Stick = tuple[float, float, float, float, Tone, float]
 
 B, G, R = BLUE_TONE, GREEN_TONE, RED_TONE
+WIND_BOXES = (Box(116, 100), Box(114, 98), Box(100, 104, 1.32), Box(100, 104, 1.32))
+"""The flat characters of west and north are stretched, as engravers do, to stand as tall as the others."""
 
 
 def character(rank: int) -> Svg:
     """The face of a character tile: a numeral over the red character for ten thousand."""
     svg = Svg()
-    boxes = {1: Box(width=74), 2: Box(44, 72), 3: Box(52, 72)}
-    bold = 2.0 if rank == 1 else 1.6
-    glyph(svg, "一二三四五六七八九"[rank - 1], 60, 39, boxes.get(rank, Box(52, 78)), NAVY_DARK, bold=bold)
+    boxes = {1: Box(width=82), 2: Box(44, 78), 3: Box(54, 76)}
+    bold = 3.0 if rank == 1 else 2.4
+    glyph(svg, "一二三四五六七八九"[rank - 1], 60, 39, boxes.get(rank, Box(55, 84)), NAVY_DARK, bold=bold)
     glyph(svg, "萬", 60, 109, Box(72, 84), RED, bold=2.2)
     return svg
 
@@ -55,7 +57,7 @@ def circle(rank: int) -> Svg:
     """The face of a circle tile."""
     svg = Svg()
     if rank == 1:
-        big_coin(svg, 60, 80, 47)
+        big_coin(svg, 60, 80, 52)
     core = RED_TONE if rank == 2 else None
     for x, y, r, tone in _coins(rank):
         coin(svg, x, y, r, tone, core)
@@ -67,18 +69,18 @@ def _grid(xs: tuple[float, ...], ys: tuple[float, ...], r: float, tone: Tone) ->
 
 
 def _coins(rank: int) -> list[Coin]:
-    slope = [(25.0, 26.0, 15.0, G), (60.0, 38.0, 15.0, G), (95.0, 50.0, 15.0, G)]
-    corners = [(32.0, 36.0, 20.0, B), (88.0, 36.0, 20.0, G), (32.0, 124.0, 20.0, G), (88.0, 124.0, 20.0, B)]
+    slope = [(25.0, 26.0, 17.3, G), (60.0, 37.5, 17.3, G), (95.0, 49.0, 17.3, G)]
+    corners = [(32.0, 34.0, 24.0, B), (88.0, 34.0, 24.0, G), (32.0, 126.0, 24.0, G), (88.0, 126.0, 24.0, B)]
     patterns: dict[int, list[Coin]] = {
         1: [],
-        2: [(60, 44, 28, G), (60, 116, 28, B)],
-        3: [(33, 35, 21, B), (60, 80, 21, R), (87, 125, 21, G)],
-        4: [(34, 43, 23, B), (86, 43, 23, G), (34, 117, 23, G), (86, 117, 23, B)],
-        5: [*corners, (60, 80, 20, R)],
-        6: _grid((36, 84), (34,), 20, G) + _grid((36, 84), (82, 127), 20, R),
-        7: slope + _grid((38, 82), (92, 132), 18, R),
-        8: _grid((39, 81), (25.5, 61.8, 98.2, 134.5), 17, B),
-        9: [c for y, tone in ((30, B), (80, R), (130, G)) for c in _grid((25, 60, 95), (y,), 16.3, tone)],
+        2: [(60, 43, 34, G), (60, 117, 34, B)],
+        3: [(33, 33, 25.5, B), (60, 80, 25.5, R), (87, 127, 25.5, G)],
+        4: [(33, 41, 26, B), (87, 41, 26, G), (33, 119, 26, G), (87, 119, 26, B)],
+        5: [*corners, (60, 80, 24, R)],
+        6: _grid((35, 85), (30.5,), 22.5, G) + _grid((35, 85), (83, 129.5), 22.5, R),
+        7: slope + _grid((37, 83), (91, 132), 19.7, R),
+        8: _grid((38.5, 81.5), (25.5, 61.8, 98.2, 134.5), 17.7, B),
+        9: [c for y, tone in ((28, B), (80, R), (132, G)) for c in _grid((24.5, 60, 95.5), (y,), 17.3, tone)],
     }
     return patterns[rank]
 
@@ -98,16 +100,16 @@ def _row(y: float, length: float, w: float, *places: tuple[float, Tone]) -> list
 
 
 def _sticks(rank: int) -> list[Stick]:
-    top = _row(45, 62, 17, (60, G))
+    top = _row(44, 66, 22, (60, G))
     patterns: dict[int, list[Stick]] = {
         1: [],
-        2: top + _row(115, 62, 17, (60, B)),
-        3: top + _row(115, 62, 17, (33, B), (87, B)),
-        4: _row(45, 62, 17, (34, G), (86, B)) + _row(115, 62, 17, (34, B), (86, G)),
-        5: _row(45, 62, 16, (27, G), (93, B)) + _row(115, 62, 16, (27, B), (93, G)) + _row(80, 62, 16, (60, R)),
-        6: [s for y, tone in ((45, G), (115, B)) for s in _row(y, 62, 16, (28, tone), (60, tone), (92, tone))],
-        7: _row(31, 42, 15, (60, R)) + [s for y in (80, 129) for s in _row(y, 42, 15, (28, G), (60, B), (92, G))],
-        9: [s for y in (31, 80, 129) for s in _row(y, 44, 15, (27, G), (60, R), (93, B))],
+        2: top + _row(116, 66, 22, (60, B)),
+        3: top + _row(116, 66, 22, (32, B), (88, B)),
+        4: _row(44, 66, 21, (33, G), (87, B)) + _row(116, 66, 21, (33, B), (87, G)),
+        5: _row(44, 66, 19, (25, G), (95, B)) + _row(116, 66, 19, (25, B), (95, G)) + _row(80, 66, 19, (60, R)),
+        6: [s for y, tone in ((44, G), (116, B)) for s in _row(y, 66, 19, (27, tone), (60, tone), (93, tone))],
+        7: _row(31, 45, 18, (60, R)) + [s for y in (80, 129) for s in _row(y, 45, 18, (27, G), (60, B), (93, G))],
+        9: [s for y in (31, 80, 129) for s in _row(y, 46, 18, (26, G), (60, R), (94, B))],
     }
     return patterns[rank]
 
@@ -116,28 +118,28 @@ def _crossed_sticks() -> list[Stick]:
     sticks: list[Stick] = []
     for y, tone, slant in ((46.0, G, -23.0), (114.0, B, 23.0)):
         places = ((20.0, 0.0), (100.0, 0.0), (45.5, slant), (74.5, -slant))
-        sticks += [(x, y, 58, 14, tone, angle) for x, angle in places]
+        sticks += [(x, y, 60, 16, tone, angle) for x, angle in places]
     return sticks
 
 
 def wind(order: int) -> Svg:
     """The face of a wind: east, south, west, north for 0 to 3."""
     svg = Svg()
-    glyph(svg, "東南西北"[order], 60, 80, Box(112, 94), INK, bold=2.6)
+    glyph(svg, "東南西北"[order], 60, 80, WIND_BOXES[order], INK, bold=3)
     return svg
 
 
 def green_dragon() -> Svg:
     """The green dragon: the character for good fortune."""
     svg = Svg()
-    glyph(svg, "發", 60, 80, Box(112, 98), GREEN, bold=3.4)
+    glyph(svg, "發", 60, 80, Box(118, 104, 1.12), GREEN, bold=3.4)
     return svg
 
 
 def red_dragon() -> Svg:
     """The red dragon: the character for the middle."""
     svg = Svg()
-    glyph(svg, "中", 60, 80, Box(122, 92), RED, bold=2.4)
+    glyph(svg, "中", 60, 80, Box(122, 98, 1.12), RED, bold=3)
     return svg
 
 
@@ -187,7 +189,7 @@ def orchid() -> Svg:
         blade(svg, points, w, fill)
     svg.path("M61 148.5C64 120 62 100 66 78", None, GREEN_DARK, 2.4)
     svg.path("M60 148.5C56 128 50 116 42 106", None, GREEN_DARK, 2.2)
-    for x, y, r, spin in ((68, 74, 25, 8), (40, 104, 20, -20), (84, 112, 17, 30)):
+    for x, y, r, spin in ((66, 73, 28, 8), (35, 105, 23, -20), (86, 113, 22, 30)):
         _orchid_blossom(svg, x, y, r, spin)
     bonus_label(svg, 2, "蘭", VIOLET_DARK)
     return svg
@@ -276,11 +278,13 @@ def season(order: int) -> Svg:
     svg = Svg()
     window = RoundWindow()
     ink = SEASON_INKS[order]
+    svg.push("translate(-6,-9.9) scale(1.1)")
     (spring, lotus_summer, autumn, winter)[order](svg, window)
     if order == 0:
         swallow(svg, 86, 93)
     if order == 2:
         far_birds(svg)
     window.frame(svg, ink)
+    svg.pop()
     bonus_label(svg, order + 1, "春夏秋冬"[order], ink)
     return svg

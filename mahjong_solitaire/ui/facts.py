@@ -19,8 +19,8 @@ class Lamp(enum.Enum):
 
 
 LAMP_COLOURS: dict[Lamp, Rgb] = {
-    Lamp.WINNABLE: (98, 208, 130),
-    Lamp.LOST: (226, 87, 90),
+    Lamp.WINNABLE: (128, 236, 160),
+    Lamp.LOST: (214, 64, 70),
     Lamp.UNKNOWN: (168, 168, 168),
     Lamp.THINKING: (168, 168, 168),
 }

@@ -90,7 +90,7 @@ class MarkArt:
         strokes = self._strokes(mark, edge)
         wider = 2 * max(1.0, self._shape.width * 0.014)
         size = (self._shape.face[0] + 2 * edge, self._shape.face[1] + 2 * edge)
-        faint = 0.35 if mark is Mark.HOVER else 0.75
+        faint = 0.55 if mark is Mark.HOVER else 0.75
         body = "".join(_stroke(d, casing, width + wider, faint) for d, width in strokes)
         body += "".join(_stroke(d, colour, width, 1) for d, width in strokes)
         return _reduced(body, size)
@@ -161,7 +161,8 @@ def free_frame(shape: TileShape, strong: bool = False) -> pygame.Surface:
     line = max(1.4, shape.width * _FREE_LINE) * (2.2 if strong else 1)
     casing = max(0.9, shape.width * 0.014)
     inset, (w, h), radius = casing + line / 2, shape.face, shape.radius
-    x, y, r = shape.pad + inset, shape.pad + inset, max(1.0, radius - inset)
+    (left, top), r = shape.inset, max(1.0, radius - inset)
+    x, y = left + inset, top + inset
     place = (
         f'<rect x="{x:.2f}" y="{y:.2f}" width="{w - 2 * inset:.2f}" height="{h - 2 * inset:.2f}" '
         f'rx="{r:.2f}" ry="{r:.2f}" fill="none" '
@@ -174,7 +175,7 @@ def bonus_cue(shape: TileShape) -> pygame.Surface:
     """The gold diamond in the lower right corner of the face of every bonus tile, as large as a sprite."""
     r = max(3.2, shape.width * _CUE_RADIUS)
     away = max(shape.width * 0.13, r + 1)
-    x, y = shape.pad + shape.face[0] - away, shape.pad + shape.face[1] - away
+    x, y = shape.inset[0] + shape.face[0] - away, shape.inset[1] + shape.face[1] - away
     d = f"M{x:.2f} {y - r:.2f}L{x + r:.2f} {y:.2f}L{x:.2f} {y + r:.2f}L{x - r:.2f} {y:.2f}Z"
     line = max(0.9, shape.width * 0.014)
     body = f'<path d="{d}" fill="{_paint(_CUE)}" stroke="{_paint(_CUE_EDGE)}" stroke-width="{line:.2f}"/>'

@@ -19,11 +19,14 @@ _HEX = re.compile(r"#(?:[0-9a-fA-F]{6}|[0-9a-fA-F]{3})\b")
 _STROKE = re.compile(r'stroke-width="([0-9.]+)"')
 
 _CURVES: dict[str, Curve] = {
-    "dark": ((0, 0.97), (0.25, 0.93), (0.4, 0.80), (0.52, 0.73), (0.66, 0.58), (0.83, 0.42), (0.96, 0.25), (1, 0.20)),
-    "picture": ((0, 0.42), (0.25, 0.58), (0.40, 0.69), (0.53, 0.76), (0.75, 0.84), (1, 0.97)),
+    "dark": ((0, 0.97), (0.25, 0.93), (0.4, 0.80), (0.52, 0.73), (0.66, 0.58), (0.83, 0.42), (0.96, 0.29), (1, 0.27)),
+    "picture": ((0, 0.42), (0.25, 0.58), (0.37, 0.70), (0.53, 0.76), (0.75, 0.84), (1, 0.97)),
+    "scene": ((0, 0.34), (0.28, 0.50), (0.38, 0.67), (0.55, 0.72), (0.72, 0.78), (0.88, 0.88), (1, 0.98)),
     "contrast": ((0, 0), (0.25, 0.2), (0.4, 0.32), (0.52, 0.43), (0.66, 0.5), (0.86, 0.56), (0.95, 1), (1, 1)),
 }
-_CHROMA = {"dark": 1.0, "picture": 1.1, "contrast": 1.3}
+_CHROMA = {"dark": 1.0, "picture": 1.1, "scene": 1.0, "contrast": 1.3}
+_NEARLY_WHITE = 0.1
+"""How far from white the hue of a colour begins to fade on dark tiles: ivory stands for the tile itself."""
 _THICKER = 0.5
 """What strokes gain in high contrast, in units of a drawing 120 wide."""
 
@@ -31,7 +34,8 @@ _THICKER = 0.5
 def recoloured(text: str, variant: str) -> str:
     """The text of a drawing in the colours of a variant; ``ivory`` is as it was drawn.
 
-    ``picture`` is for pictures on dark tiles: only what is dark gets lighter, so that the sun stays bright.
+    ``picture`` is for pictures on dark tiles: only what is dark gets lighter, so that the sun stays bright. ``scene``
+    is for framed ones, which bring their own ground: it changes less, so that more of their light and shade stays.
     """
     if variant not in _CURVES:
         return text
@@ -44,6 +48,8 @@ def mapped(colour: str, variant: str) -> str:
     """A colour ``#rrggbb`` or ``#rgb`` in a variant: the same hue, another lightness."""
     lightness, a, b = _to_lab(colour)
     scale = _CHROMA[variant]
+    if variant == "dark":
+        scale *= min(1.0, (1 - lightness) / _NEARLY_WHITE)
     return _to_hex(_along(_CURVES[variant], lightness), a * scale, b * scale)
 
 

@@ -16,6 +16,7 @@ from mahjong_solitaire import resources
 from mahjong_solitaire.i18n import Message
 from mahjong_solitaire.storage import PICTURE
 from mahjong_solitaire.ui import pictures
+from mahjong_solitaire.ui.geometry import AWAY
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]
@@ -33,8 +34,8 @@ POINTS_EDGE: Rgb = (40, 22, 0)
 SELECTION: Rgb = (255, 174, 26)
 """Frame of the selected tile and brackets of its partners."""
 SELECTION_CASING: Rgb = (107, 61, 4)
-HINT: Rgb = (90, 190, 255)
-HINT_CASING: Rgb = (11, 58, 102)
+HINT: Rgb = (36, 128, 232)
+HINT_CASING: Rgb = (8, 38, 84)
 HOVER: Rgb = (255, 255, 255)
 HOVER_CASING: Rgb = (40, 44, 52)
 BUTTON_TOP: Rgb = (252, 216, 128)
@@ -64,6 +65,8 @@ class Table:
     """Amplitude of the weave, of 255."""
     surface: str = "felt"
     """What it is: ``felt``, ``picture``, or one of ``surfaces.SURFACES``."""
+    light_at: tuple[float, float] = (0.38, 0.32)
+    """Where the light is brightest, in widths from the left and heights from the top."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +111,7 @@ _LINEN = Table(
     corner=(176, 172, 152),
     text=(38, 42, 38),
     muted=(58, 60, 51),
-    accent=(112, 70, 6),
+    accent=(84, 50, 0),
     panel=(255, 253, 244, 120),
     dark=False,
     grain=8,
@@ -145,7 +148,7 @@ _OAK = Table(
     corner=(196, 166, 124),
     text=(38, 28, 16),
     muted=(62, 48, 30),
-    accent=(104, 52, 8),
+    accent=(84, 38, 4),
     panel=(255, 248, 232, 120),
     dark=False,
     grain=12,
@@ -222,6 +225,14 @@ def _picture_table(name: str, picture: pictures.TablePicture) -> Table:
 
 TABLES: dict[str, Table] = _Tables((table.name, table) for table in _DRAWN)
 """The tables by name; ``pine`` is the default. ``picture:<file>`` is one too, and ``pine`` if it cannot be read."""
+
+
+def lit_table(name: str, light: str) -> Table:
+    """A table with the light from one of the corners of ``geometry.AWAY``."""
+    table, (right, down) = TABLES[name], AWAY[light]
+    x, y = table.light_at
+    return replace(table, light_at=(x if right > 0 else 1 - x, y if down > 0 else 1 - y))
+
 
 BACKS: dict[str, TileBack] = {
     back.name: back
