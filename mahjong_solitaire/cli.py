@@ -42,6 +42,23 @@ _MODULES = ("replay", "solve", "par", "grade", "scores", "stats", "export")
 """The commands that have a module of their own, imported only if one of them may be meant."""
 
 
+ARGPARSE_WORDS = (
+    N_("usage: "),
+    N_("positional arguments"),
+    N_("options"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("the following arguments are required: %s"),
+    N_("unrecognized arguments: %s"),
+    N_("expected one argument"),
+    N_("expected at least one argument"),
+    N_("ignored explicit argument %r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+    N_("unknown parser %(parser_name)r (choices: %(choices)s)"),
+)
+"""What ``argparse`` may say to a player, as it asks its gettext for it."""
+
+
 def _module(name: str) -> ModuleType:
     return importlib.import_module(f"mahjong_solitaire.commands.{name}")
 
@@ -73,6 +90,7 @@ def run(argv: Sequence[str] | None, play: Callable[[StartOptions], int]) -> int:
     """Do what the arguments say, opening the window by ``play``; answers with the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
     tr = Translator(_language_asked(arguments) or system_language(os.environ))
+    setattr(argparse, "_", tr)  # noqa: B010 - what the module asks for its own words, and typeshed does not know
     _speak_any_encoding()
     try:
         return _dispatch(arguments, tr, play)
@@ -106,6 +124,7 @@ def _dispatch(arguments: list[str], tr: Translator, play: Callable[[StartOptions
     with _output():
         status: int = (commands.get(options.command) or _module(options.command).run)(options, tr)
         return status
+    return 0  # whoever read the output had enough of it
 
 
 def _language_asked(arguments: Sequence[str]) -> str | None:
@@ -123,7 +142,8 @@ def _language_asked(arguments: Sequence[str]) -> str | None:
 def _parser(tr: Translator, arguments: Sequence[str]) -> argparse.ArgumentParser:
     about = tr("A Mahjong solitaire that counts points. Without a command it opens the window.")
     parser = _Parser(prog=PROGRAM, description=about, allow_abbrev=False)
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    told = tr("show the version and exit")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help=told)
     _add_play_options(parser, tr)
     commands = parser.add_subparsers(dest="command", title=tr("commands"), metavar=tr("COMMAND"), parser_class=_Parser)
 
@@ -167,7 +187,8 @@ def _add_play_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
     parser.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to open at once"))
     parser.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number to open at once"))
     _add_difficulty_and_code(parser, tr)
-    parser.add_argument("--tiles", choices=DESIGNS, help=tr("design of the tiles"))
+    designs = tr("design of the tiles: traditional, european or own:FOLDER")
+    parser.add_argument("--tiles", metavar=tr("DESIGN"), type=_design_type(tr), help=designs)
     parser.add_argument("--lang", choices=LANGUAGES, help=tr("language of all texts"))
     parser.add_argument("--size", metavar=tr("WxH"), type=_size_type(tr), help=tr("size of the window in pixels"))
     parser.add_argument("--fullscreen", action="store_true", help=tr("use the whole screen"))
@@ -182,6 +203,22 @@ def _number_type(tr: Translator) -> Callable[[str], int]:
         return int(text)
 
     return number
+
+
+def _design_type(tr: Translator) -> Callable[[str], str]:
+    def design(text: str) -> str:
+        if text in DESIGNS:
+            return text
+        from mahjong_solitaire.designs import own_designs  # only for those who have some
+
+        names = [*DESIGNS, *(own.name for own in own_designs())]
+        if text not in names:
+            raise argparse.ArgumentTypeError(
+                tr('"{text}" is no design; there are {designs}', text=text, designs=", ".join(names))
+            )
+        return text
+
+    return design
 
 
 def _code_type(tr: Translator) -> Callable[[str], DealCode]:
@@ -320,7 +357,7 @@ def _speak_any_encoding() -> None:
 
 @contextlib.contextmanager
 def _output() -> Iterator[None]:
-    """Say so if what is printed inside cannot be written, for instance because a pipe was closed."""
+    """Say so if what is printed inside cannot be written; whoever closes a pipe, as ``head`` does, had enough."""
     try:
         if sys.stdout is None:
             raise OSError("stdout is closed")
@@ -330,6 +367,8 @@ def _output() -> Iterator[None]:
             sys.stdout.flush()
     except MissingResourceError:
         raise
+    except BrokenPipeError:
+        _drop_output()
     except OSError as error:
         _drop_output()
         reason = error.strerror or str(error)

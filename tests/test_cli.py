@@ -228,14 +228,52 @@ def test_the_module_runs() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close differently there")
-def test_a_closed_pipe_is_one_line() -> None:
+def test_whoever_closes_the_pipe_had_enough() -> None:
     reading, writing = os.pipe()
     os.close(reading)
     command = [sys.executable, "-m", "mahjong_solitaire", "deal", "--layout", "turtle", "--number", "1"]
     with os.fdopen(writing, "wb") as pipe:
         ended = subprocess.run(command, stdout=pipe, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")
+def test_output_that_cannot_be_written_is_one_line() -> None:
+    command = [sys.executable, "-m", "mahjong_solitaire", "deal", "--layout", "turtle", "--number", "1"]
+    with open("/dev/full", "w") as full:  # noqa: PTH123 - a device
+        ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
     assert ended.returncode == 1
-    assert ended.stderr == "mahjong-solitaire: the output cannot be written (Broken pipe)\n"
+    assert ended.stderr == "mahjong-solitaire: the output cannot be written (No space left on device)\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", ["Aufruf: ", "Optionen:", "diese Hilfe zeigen und beenden", "unbekannte Argumente: --nonsense"]),
+        ("hu", ["használat: ", "kapcsolók:", "ennek a súgónak a kiírása", "ismeretlen argumentumok: --nonsense"]),
+    ],
+)
+def test_the_words_of_argparse_are_translated(language: str, words: list[str]) -> None:
+    environ = os.environ | {"LANGUAGE": language}
+    said = process("--help", env=environ).stdout + process("deal", "--nonsense", env=environ).stderr
+    assert all(word in said for word in words)
+    assert not any(word in said for word in ("usage", "options:", "show this", "unrecognized"))
+
+
+def test_a_design_of_the_players_can_be_asked_for(home: Path, capsys: Capture) -> None:
+    folder = home / "designs" / "mine"
+    folder.mkdir(parents=True)
+    (folder / "design.yaml").write_text("format: 1\n")
+    started: list[StartOptions] = []
+
+    def play(options: StartOptions) -> int:
+        started.append(options)
+        return 0
+
+    assert cli.run(["--tiles", "own:mine"], play) == 0
+    assert started[0].tiles == "own:mine"
+    assert cli.run(["--tiles", "own:yours"], play) == 2
+    assert "own:yours" in capsys.readouterr().err
 
 
 def test_a_poor_encoding_is_survived() -> None:
