@@ -32,6 +32,12 @@ PICTURE = "picture:"
 """What the name of a table begins with that is a picture: a full path, or a file in the player's ``tables``."""
 BACKS = ("bamboo", "jade", "ruby", "slate")
 """The backs of the tiles."""
+LIGHTS = ("upper-left", "upper-right", "lower-left", "lower-right")
+"""The corners that the light can come from; the tiles lean towards it."""
+MOTIONS = ("desktop", "full", "reduced")
+"""Whether tiles move: as the desktop says, always, or never."""
+SMALLEST_SCALE, LARGEST_SCALE = 100, 250
+"""How large the interface can be, in percent of what the window gives it."""
 
 DIFFICULTIES = ("easy", "normal", "hard", "any")
 """The difficulties of deals, as in ``rules.deals.Difficulty``."""
@@ -105,8 +111,14 @@ class Settings:
     table: str = "pine"
     """One of ``TABLES``, or ``picture:`` and a file."""
     back: str = "bamboo"
-    animate: bool = True
-    """Whether tiles move; without it every change shows at once."""
+    light: str = "upper-left"
+    """The corner that the light comes from, one of ``LIGHTS``."""
+    motion: str = "desktop"
+    """One of ``MOTIONS``; without motion every change shows at once."""
+    interface_scale: int = 100
+    """The size of text and controls, in percent; the tiles have a zoom of their own."""
+    corner_index: bool = False
+    """Whether a number or letter stands in a corner of every face."""
     shade_blocked: bool = True
     """Whether the tiles that are not free are darkened ("show free tiles")."""
     outline_free: bool = False
@@ -188,7 +200,10 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "variant": _one_of(*VARIANTS),
     "table": _table,
     "back": _one_of(*BACKS),
-    "animate": _switch,
+    "light": _one_of(*LIGHTS),
+    "motion": _one_of(*MOTIONS),
+    "interface_scale": _between(SMALLEST_SCALE, LARGEST_SCALE),
+    "corner_index": _switch,
     "shade_blocked": _switch,
     "mark_partners": _switch,
     "outline_free": _switch,
@@ -249,6 +264,8 @@ def _from_mapping(path: Path, content: object) -> tuple[Settings, list[Message]]
     if not isinstance(content, dict):
         raise ValueError("not a list of 'key: value' lines")
     settings, messages = Settings(), []
+    if content.pop("animate", True) is False:  # how it was written before there was a choice of three
+        settings.motion = "reduced"
     for key, value in content.items():
         if key not in _CHECKS:
             settings.unknown[key] = value

@@ -24,7 +24,7 @@ def test_a_first_start_has_defaults_and_writes_nothing(home: Path) -> None:
 
 
 def test_what_is_saved_is_loaded_again(home: Path) -> None:
-    settings = Settings(language="hu", tiles="european", table="linen", animate=False, width=1920, layout="Gärtchen")
+    settings = Settings(language="hu", tiles="european", table="linen", motion="reduced", width=1920, layout="Gärtchen")
     settings.unknown["future"] = {"a": [1, 2]}
     assert save_settings(settings) is None
     assert load_settings() == (settings, [])
@@ -33,7 +33,7 @@ def test_what_is_saved_is_loaded_again(home: Path) -> None:
 
 def test_wrong_values_fall_back_one_by_one(home: Path) -> None:
     home.mkdir()
-    content = "language: fr\ntiles: european\nwidth: 3\nanimate: 1\nfullscreen: true\nlayout: [a]\nother: 7\n"
+    content = "language: fr\ntiles: european\nwidth: 3\nmotion: 1\nfullscreen: true\nlayout: [a]\nother: 7\n"
     storage.settings_file().write_text(content, encoding="utf-8")
     settings, messages = load_settings()
     assert settings == Settings(tiles="european", fullscreen=True, unknown={"other": 7})
@@ -41,9 +41,34 @@ def test_wrong_values_fall_back_one_by_one(home: Path) -> None:
     assert said == [
         "language cannot be 'fr'; '' is used",
         "width cannot be 3; 1280 is used",
-        "animate cannot be 1; True is used",
+        "motion cannot be 1; 'desktop' is used",
         "layout cannot be ['a']; 'turtle' is used",
     ]
+
+
+@pytest.mark.parametrize(
+    ("content", "motion"),
+    [
+        ("animate: false", "reduced"),
+        ("animate: true", "desktop"),
+        ("animate: 0", "desktop"),
+        ("animate: 'false'", "desktop"),
+        ("animate: [1]", "desktop"),
+        ("animate:", "desktop"),
+        ("animate: false\nmotion: full", "full"),
+        ("motion: full\nanimate: false", "full"),
+        ("animate: false\nmotion: fast", "reduced"),
+    ],
+)
+def test_the_switch_that_motion_had_before_is_still_understood(content: str, motion: str, home: Path) -> None:
+    home.mkdir()
+    storage.settings_file().write_text(content, encoding="utf-8")
+    settings, messages = load_settings()
+    assert (settings.motion, settings.unknown) == (motion, {})
+    assert len(messages) == content.count("fast")
+    assert save_settings(settings) is None
+    assert "animate" not in storage.settings_file().read_text(encoding="utf-8")
+    assert load_settings() == (settings, [])
 
 
 @pytest.mark.parametrize(
@@ -79,7 +104,7 @@ def test_an_empty_file_means_the_defaults(content: bytes, home: Path) -> None:
 
 
 def test_a_truncated_file_costs_at_most_what_is_cut_off(home: Path) -> None:
-    save_settings(Settings(language="hu", table="linen", animate=False, unknown={"future": [1, {"a": "b"}]}))
+    save_settings(Settings(language="hu", table="linen", motion="reduced", unknown={"future": [1, {"a": "b"}]}))
     content = storage.settings_file().read_bytes()
     for length in range(0, len(content), 5):
         storage.settings_file().write_bytes(content[:length])

@@ -11,6 +11,7 @@ import pygame
 
 from mahjong_solitaire.background import Background
 from mahjong_solitaire.designs import own_design
+from mahjong_solitaire.desktop import Desktop
 from mahjong_solitaire.history import History
 from mahjong_solitaire.i18n import Message, Translator, system_language
 from mahjong_solitaire.layouts import Library
@@ -38,8 +39,10 @@ QUICK, CALM, HIDDEN = 1 / 60, 1 / 24, 1 / 4
 """Seconds between looks at the events: while something moves or just after input, idle, and out of sight."""
 UNSEEN = ("dummy", "offscreen", "evdev")
 """Drivers that SDL falls back on when there is no display, and that show nothing."""
+INPUT = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.FINGERMOTION)
+"""The events after which more are expected."""
 STAY_QUICK = 0.25
-"""Seconds after the last input during which more is expected."""
+"""Seconds after the last input during which more of it is expected."""
 
 
 class WindowError(RuntimeError):
@@ -147,6 +150,8 @@ class App:
         self._relayout = True
         self._last_input = 0.0
         self.controllers = Controllers()
+        self.desktop: Desktop | None = None
+        """Who asks the desktop whether things may move; nobody, unless there is a desktop that shows the window."""
         messages += use_keys(settings)
         self._first_scenes()
         self._tell(messages)
@@ -178,6 +183,9 @@ class App:
     def run(self) -> None:
         """Play until the player leaves."""
         self.context.background = Background()
+        if pygame.display.get_driver() not in UNSEEN:
+            self.desktop = Desktop()
+            self.desktop.ask(self.context.now())
         self.controllers.start()
         self.context.sounds = Sounds(self.context.settings.volume / 100, self.context.settings.muted)
         while self.running:
@@ -198,6 +206,7 @@ class App:
         if not self.running or not self.scenes:
             self.running = False
             return 0.0
+        self._follow_desktop()
         self._apply(self.scenes[-1].update(now))
         if self.context.memory:
             self._tell(self.context.memory.take_problems())
@@ -209,8 +218,10 @@ class App:
         if not self.running:
             return
         self.window.watch(event)
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL):
+        if event.type in INPUT:
             self._last_input = now
+        if event.type == pygame.WINDOWFOCUSGAINED and self.desktop:
+            self.desktop.ask(now)
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.DROPFILE:
@@ -307,6 +318,13 @@ class App:
         self._relayout = True
         if problem:
             self._tell([problem])
+
+    def _follow_desktop(self) -> None:
+        """Let everything in sight rest or move as the desktop says, if that has changed."""
+        if self.desktop and self.desktop.is_still != self.context.desktop_is_still:
+            animated = self.context.animate
+            self.context.desktop_is_still = self.desktop.is_still
+            self._relayout |= self.context.animate != animated
 
     def _keep_window_size(self) -> None:
         settings = self.context.settings

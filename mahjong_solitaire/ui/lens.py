@@ -1,6 +1,8 @@
-"""Looking closer: zoom with the wheel, panning with the middle button, and peeking below the upper levels."""
+"""Looking closer: zoom with the wheel or two fingers, panning with these or the middle button, and peeking."""
 
 from __future__ import annotations
+
+import math
 
 import pygame
 
@@ -8,9 +10,13 @@ from mahjong_solitaire.rules.board import Board
 from mahjong_solitaire.rules.layout import bits
 from mahjong_solitaire.ui.board_view import BoardView
 from mahjong_solitaire.ui.intents import Intent, intent_of
+from mahjong_solitaire.ui.touch import Grip
+from mahjong_solitaire.ui.zoom import STEPS
 
 MIDDLE = 2
 """The mouse button that drags a board that is larger than its place."""
+RELUCTANCE = 1.04
+"""How much further than half the way to another step fingers must go, so that resting ones do not flicker."""
 
 
 class Lens:
@@ -22,6 +28,8 @@ class Lens:
         """The level from which on tiles are faded, while peeking."""
         self._key: int | None = None
         """The key that is held for it."""
+        self._wanted = 1.0
+        """How large fingers want the board to be, of which there is only the nearest step."""
 
     def handle(self, event: pygame.event.Event, view: BoardView, board: Board, pointer: tuple[int, int]) -> bool:
         """React to an event; says whether the view has changed."""
@@ -37,6 +45,15 @@ class Lens:
             view.peek(None)
             return True
         return False
+
+    def follow(self, grip: Grip, view: BoardView) -> bool:
+        """Let the board go along with the fingers that hold it; says whether the view has changed."""
+        if grip.begins:
+            self._wanted = view.factor
+        self._wanted = min(STEPS[-1], max(STEPS[0], self._wanted * grip.spread))
+        panned = view.pan(*grip.way)
+        steps = steps_to(view.factor, self._wanted)
+        return view.zoom(steps, grip.middle) or panned if steps else panned
 
     def ask(self, event: pygame.event.Event, view: BoardView, board: Board) -> bool:
         """React to a key; says whether it meant something here."""
@@ -62,3 +79,13 @@ class Lens:
         self._level = max(1, min(level, top))
         view.peek(self._level)
         return True
+
+
+def steps_to(factor: float, wanted: float) -> int:
+    """How many steps larger or smaller than a factor of ``STEPS`` the board has to be to be as large as wanted."""
+    now = step = STEPS.index(factor)
+    while step < len(STEPS) - 1 and wanted > math.sqrt(STEPS[step] * STEPS[step + 1]) * RELUCTANCE:
+        step += 1
+    while step > 0 and wanted < math.sqrt(STEPS[step - 1] * STEPS[step]) / RELUCTANCE:
+        step -= 1
+    return step - now

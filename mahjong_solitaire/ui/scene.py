@@ -19,7 +19,7 @@ from mahjong_solitaire.session import Session
 from mahjong_solitaire.storage import Settings
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.sound import SoundName, Sounds
-from mahjong_solitaire.ui.theme import TABLES, Table
+from mahjong_solitaire.ui.theme import Table, lit_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,8 @@ class Context:
     """Keep the settings on disk and let the window follow them."""
     now: Callable[[], float] = time.monotonic
     """Seconds from an arbitrary start."""
+    desktop_is_still: bool = False
+    """Whether the desktop asks programs not to animate."""
     chance: Callable[[], float] = field(default_factory=lambda: random.Random().random)
     """Numbers from 0 up to but not including 1."""
 
@@ -78,9 +80,20 @@ class Context:
         return self.memory.history if self.memory else None
 
     @property
+    def animate(self) -> bool:
+        """Whether things move; otherwise every change shows at once."""
+        motion = self.settings.motion
+        return not self.desktop_is_still if motion == "desktop" else motion == "full"
+
+    @property
+    def scale(self) -> float:
+        """How many times larger than usual text and controls are."""
+        return self.settings.interface_scale / 100
+
+    @property
     def table(self) -> Table:
-        """The colours of the table in use."""
-        return TABLES[self.settings.table]
+        """The table in use, lit as the player chose."""
+        return lit_table(self.settings.table, self.settings.light)
 
 
 class Scene:

@@ -52,6 +52,10 @@ class Desk:
             "DISPLAY": display,
             "SDL_VIDEODRIVER": "x11",
             "MAHJONG_SOLITAIRE_HOME": str(home),
+            "XDG_CURRENT_DESKTOP": "KDE",  # a desktop of the test's own: files, and no bus to ask
+            "XDG_CONFIG_HOME": str(home),
+            "XDG_CONFIG_DIRS": str(home),
+            "DBUS_SESSION_BUS_ADDRESS": "",
         }
         command = [sys.executable, "-m", "mahjong_solitaire", *arguments]
         self.process = subprocess.Popen(command, env=self.environment, stderr=subprocess.PIPE, text=True)
