@@ -23,6 +23,8 @@ from mahjong_solitaire.ui.zoom import PannedShadows
 PREMULTIPLIED = pygame.BLEND_PREMULTIPLIED
 _SPARE = 40_000
 """Sizes that are not shown are kept if the squares of their pitches add up to this: about 15 megabytes."""
+_LEAN = (0.7, 1.0)
+"""What a lifted tile moves sideways and upwards for each pitch it is lifted."""
 _FAINT = 0.18
 """Opacity of the levels that one peeks through."""
 
@@ -192,12 +194,17 @@ class BoardPainter:
 
     def shade_anew(self, old: Position, new: Position, fresh: set[int]) -> list[pygame.Rect]:
         """Bring the shadows up to date; returns the areas to paint, those of tiles with ``fresh`` faces among them."""
-        areas = [self.shadows.area(i) for i in bits(old.moved(new))]
-        for area in areas:
-            self.shadows.update(new.solid, area)
+        moved = list(bits(old.moved(new)))
+        for index in moved:
+            self.shadows.change(new.solid, index)
+        areas = [self.shadows.area(i) for i in moved]
         sprites = self._geometry.sprites
         areas += [sprites[i] for i in bits(old.redressed(new))]
-        return areas + [sprites[i] for i in bits(new.alive) if self.faces[i].index in fresh]
+        return areas + self.areas_of(new, fresh)
+
+    def areas_of(self, position: Position, faces: set[int]) -> list[pygame.Rect]:
+        """The areas of the tiles with some faces, given by their indices."""
+        return [self._geometry.sprites[i] for i in bits(position.alive) if self.faces[i].index in faces]
 
     def paint(
         self,
@@ -219,6 +226,29 @@ class BoardPainter:
             self._paint_level(surface, area, level, position, poses)
         surface.set_clip(clip)
 
+    def paint_apart(
+        self,
+        light: pygame.Surface,
+        tiles: pygame.Surface,
+        area: pygame.Rect,
+        position: Position,
+        at: tuple[int, int],
+    ) -> None:
+        """Paint an area of the window as two pictures whose corner lies at a pixel of the window.
+
+        ``light`` is what to multiply the cloth by, ``tiles``, premultiplied, what to lay upon that.
+        """
+        place = area.move(-at[0], -at[1])
+        light.set_clip(place)
+        tiles.set_clip(place)
+        light.fill((255, 255, 255))
+        tiles.fill((0, 0, 0, 0))
+        self.shadows.darken(light, TABLE, area, place.topleft)
+        for level in range(len(self._orders)):
+            self._paint_level(tiles, area, level, position, {}, at)
+        light.set_clip(None)
+        tiles.set_clip(None)
+
     def draw_posed(self, surface: pygame.Surface, index: int, pose: Pose, dress: Dress, at: tuple[int, int]) -> None:
         """Draw the tile of a slot in a pose; ``at`` is the pixel of the window at the corner of the surface."""
         if pose.opacity <= 0:
@@ -230,7 +260,8 @@ class BoardPainter:
             sprite = pygame.transform.smoothscale(sprite, size)
         if pose.shadow > 0:
             face, (shadow, way) = self._geometry.faces[index], self._lift_shadow
-            place = (face.x + way[0] - at[0], face.y + way[1] - at[1])
+            x, y = self._ground(pose)
+            place = (face.x + x + way[0] - at[0], face.y + y + way[1] - at[1])
             surface.blit(faded(shadow, pose.shadow * pose.opacity), place, special_flags=PREMULTIPLIED)
         dx, dy = self.shift(pose)
         place = sprite.get_rect(center=rect.move(dx - at[0], dy - at[1]).center).topleft
@@ -245,6 +276,13 @@ class BoardPainter:
 
     def shift(self, pose: Pose) -> tuple[int, int]:
         """How far a pose moves a tile, in pixels."""
+        shape = self._geometry.shape
+        lift = [pose.lift * part for part in _LEAN]
+        dx, dy = (way - sign * part for way, sign, part in zip((pose.dx, pose.dy), shape.away, lift, strict=True))
+        return round(dx * shape.width), round(dy * shape.width)
+
+    def _ground(self, pose: Pose) -> tuple[int, int]:
+        """How far a pose moves the shadow of a tile, in pixels."""
         pitch = self._geometry.shape.width
         return round(pose.dx * pitch), round(pose.dy * pitch)
 
@@ -256,11 +294,18 @@ class BoardPainter:
         area = rest.union(moved)
         if pose.shadow > 0:
             shadow, way = self._lift_shadow
-            area = area.union(shadow.get_rect(topleft=(face.x + way[0], face.y + way[1])))
+            x, y = self._ground(pose)
+            area = area.union(shadow.get_rect(topleft=(face.x + x + way[0], face.y + y + way[1])))
         return area
 
     def _paint_level(
-        self, surface: pygame.Surface, area: pygame.Rect, level: int, position: Position, poses: Mapping[int, Pose]
+        self,
+        surface: pygame.Surface,
+        area: pygame.Rect,
+        level: int,
+        position: Position,
+        poses: Mapping[int, Pose],
+        at: tuple[int, int] = (0, 0),
     ) -> None:
         order, rects = self._orders[level], self._rects[level]
         touched = {order[n] for n in area.collidelistall(rects)}
@@ -270,7 +315,7 @@ class BoardPainter:
             return
         faint = position.faint >> tiles[0] & 1
         if not faint and not self.shadows.falls_on(level, position.solid):
-            self._draw_tiles(surface, tiles, position, poses, (0, 0))
+            self._draw_tiles(surface, tiles, position, poses, at)
             return
         part = self._extent(tiles, poses).clip(area)
         if not part.w or not part.h:
@@ -279,7 +324,8 @@ class BoardPainter:
         self._draw_tiles(layer, tiles, position, poses, part.topleft)
         if not faint:
             self.shadows.darken(layer, level, part, (0, 0))
-        surface.blit(faded(layer, _FAINT) if faint else layer, part, special_flags=PREMULTIPLIED)
+        place = (part.x - at[0], part.y - at[1])
+        surface.blit(faded(layer, _FAINT) if faint else layer, place, special_flags=PREMULTIPLIED)
 
     def _extent(self, tiles: list[int], poses: Mapping[int, Pose]) -> pygame.Rect:
         sprites = self._geometry.sprites

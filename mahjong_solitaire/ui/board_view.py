@@ -14,13 +14,14 @@ from mahjong_solitaire.rules.game import Event, PairRemoved, PairRestored, Resta
 from mahjong_solitaire.rules.layout import Layout, bits
 from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.ui.board_painter import PREMULTIPLIED, BoardPainter, Dress, Position, Sizes, Sprites, faded
-from mahjong_solitaire.ui.effects import EXCHANGE, Dealing, Pose, progress
+from mahjong_solitaire.ui.effects import EXCHANGE, SETTLE, Dealing, Pose, progress, ways_together
 from mahjong_solitaire.ui.felt import felt
 from mahjong_solitaire.ui.geometry import united
 from mahjong_solitaire.ui.mark_art import MarkArt
 from mahjong_solitaire.ui.marks import Marks, MarkState, PointSprites, draw_marks
-from mahjong_solitaire.ui.motion import Motion
-from mahjong_solitaire.ui.theme import TABLES
+from mahjong_solitaire.ui.motion import Motion, Ways
+from mahjong_solitaire.ui.panned import PannedPicture
+from mahjong_solitaire.ui.theme import lit_table
 from mahjong_solitaire.ui.tile_art import TileArt
 from mahjong_solitaire.ui.zoom import Pixel, Rim, Zoom, hidden_faces
 
@@ -35,7 +36,7 @@ _PATIENCE = 0.012
 """Seconds of a frame for making drawings at a new size."""
 _SEEN = 0.05
 """A face of which less can be seen is hidden."""
-ART = ("design", "back", "language", "bonus_cue", "variant")
+ART = ("design", "back", "language", "bonus_cue", "variant", "light", "corner_index")
 """What of a look changes the pictures of the tiles."""
 
 
@@ -56,6 +57,10 @@ class Look:
     """A small diamond on every flower and season."""
     variant: str = "ivory"
     """The colouring of the tiles, one of ``storage.VARIANTS``."""
+    light: str = "upper-left"
+    """The corner that the light comes from, one of ``storage.LIGHTS``."""
+    corner_index: bool = False
+    """A number or letter in the upper left corner of every face."""
 
     @property
     def free_mode(self) -> FreeTiles:
@@ -72,7 +77,7 @@ class BoardView:
 
     def __init__(self, layout: Layout, faces: Sequence[Face], look: Look) -> None:
         self._layout, self._faces, self._look = layout, tuple(faces), look
-        self._zoom = Zoom(layout)
+        self._zoom = Zoom(layout, look.light)
         self._geometry = self._zoom.geometry
         self._alive, self._free = 0, 0
         self._peek: int | None = None
@@ -82,7 +87,8 @@ class BoardView:
         self._drawn_at = -math.inf
         self._points = PointSprites()
         self._old_board: pygame.Surface | None = None
-        self._exchange_start = -math.inf
+        self._exchange = (-math.inf, 0.0)
+        """When the old picture of the board begins to fade, and in how many seconds it does."""
         self._cloth: pygame.Surface | None = None
         self._board: pygame.Surface | None = None
         self._painted: Position | None = None
@@ -90,6 +96,7 @@ class BoardView:
         self._shaded = -1
         self._sizes = self._new_sizes()
         self._rim: Rim | None = None
+        self._panned: PannedPicture | None = None
         self._remake()
 
     # ---------------------------------------------------------------- geometry
@@ -108,6 +115,11 @@ class BoardView:
     def zoomed(self) -> bool:
         """Whether the board is larger than fitted; it then shows within its area only."""
         return self._zoom.zoomed
+
+    @property
+    def factor(self) -> float:
+        """How many times larger than fitted the tiles are, one of ``zoom.STEPS``."""
+        return self._zoom.factor
 
     def place(self, area: pygame.Rect) -> None:
         """Fit the board into an area, or leave it zoomed; the felt fills whatever surface ``draw`` is given."""
@@ -132,6 +144,8 @@ class BoardView:
         self._geometry = self._zoom.geometry
         self._painter.move_to(self._geometry)
         self._motion.pan(*way)
+        if self._panned:
+            self._panned.move(*way)
         self._painted, self._old_board = None, None
         return True
 
@@ -171,7 +185,7 @@ class BoardView:
         self._painter.faces = self._faces
         if self._look.animate and self._board:
             self._old_board = self._board.copy()
-            self._exchange_start = now
+            self._exchange = (now, EXCHANGE)
             self._motion.last(now + EXCHANGE)
         self._painted = None
 
@@ -189,11 +203,24 @@ class BoardView:
         for event in events:
             match event:
                 case PairRemoved(a, b, points):
-                    self._motion.remove((a, b), f"+{points}", self._geometry.faces[b].center, now)
+                    self._motion.remove(self._ways(a, b), f"+{points}", self.meeting(a, b), now)
                 case PairRestored(a, b):
-                    self._motion.restore((a, b), now)
+                    self._motion.restore(self._ways(a, b), now)
                 case Restarted():
                     self.deal_in(now)
+
+    def meeting(self, a: int, b: int) -> Pixel:
+        """The pixel where the tiles of a pair meet when they are taken."""
+        (x, y), (to_x, to_y) = (self._geometry.faces[index].center for index in (a, b))
+        return (x + to_x) // 2, (y + to_y) // 2
+
+    def _ways(self, a: int, b: int) -> Ways:
+        """How the tiles of a pair fly to each other, the upper one onto the lower."""
+        slots, faces, shape = self._layout.slots, self._geometry.faces, self._geometry.shape
+        low, high = sorted((a, b), key=lambda index: slots[index].z)
+        (x, y), (to_x, to_y), pitch = faces[low].center, faces[high].center, shape.width
+        apart, depth = ((to_x - x) / pitch, (to_y - y) / pitch), (shape.dx / pitch, shape.dy / pitch)
+        return dict(zip((low, high), ways_together(apart, depth), strict=True))
 
     def shake(self, index: int, now: float) -> None:
         """Shake a tile that cannot be taken."""
@@ -203,22 +230,27 @@ class BoardView:
     def deal_in(self, now: float) -> None:
         """Let the tiles drop onto the table, level by level."""
         if self._look.animate:
-            self._motion.deal([i for order in self._painter.levels for i in order if self._alive >> i & 1], now)
-            self._painted = None
+            order = [i for order in self._painter.levels for i in order if self._alive >> i & 1]
+            self._exchange = (self._motion.deal(order, now).end, SETTLE)
+            self._painted, self._old_board = None, None
 
     def set_look(self, look: Look) -> None:
         """Change design, table, language or any other choice; the position stays."""
         if look == self._look:
             return
         old, self._look = self._look, look
-        if look.table != old.table:
+        if (look.table, look.light) != (old.table, old.light):
             self._cloth = None
         if not look.animate:
             self._motion, self._mark_state = Motion(), MarkState()
             self._old_board = None
         if any(getattr(old, name) != getattr(look, name) for name in ART):
             self._sizes = self._new_sizes()
-        self._remake()
+        if look.light != old.light:
+            self._zoom.turn(look.light)
+            self._follow_zoom()
+        else:
+            self._remake()
 
     # ---------------------------------------------------------------- frames
 
@@ -227,11 +259,12 @@ class BoardView:
         marks = marks.within(self._alive, self._free)
         self._mark_state.follow(marks, now, self._look.animate)
         self._motion.lift(marks.hover, marks.selected, now, self._look.animate)
+        dealing = self._motion.dealing
         self._motion.forget(now)
         cloth, board = self._pictures(surface.get_size())
-        if self._motion.dealing:
-            self._drop(cloth, board, self._motion.dealing, now)
-        else:
+        if dealing:
+            self._drop(cloth, board, dealing, now)
+        if not self._motion.dealing:
             self._rest(cloth, board)
         surface.blit(board, (0, 0))
         clip = surface.get_clip()
@@ -259,6 +292,7 @@ class BoardView:
         self._motion.floating.clear()
         self._old_board = None
         self._rim = Rim(self._geometry.area) if self.zoomed else None
+        self._panned = PannedPicture(self._geometry.area) if self.zoomed else None
         self._remake()
 
     def _sprites(self) -> Sprites:
@@ -270,7 +304,8 @@ class BoardView:
 
     def _new_sizes(self) -> Sizes:
         look = self._look
-        art = partial(TileArt, look.design, look.back, look.language, variant=look.variant)
+        kind = (look.design, look.back, look.language)
+        art = partial(TileArt, *kind, variant=look.variant, light=look.light, corner_index=look.corner_index)
         return Sizes(art, look.bonus_cue, strong=look.variant == "contrast")
 
     def _position(self, selected: int | None = None) -> Position:
@@ -278,11 +313,16 @@ class BoardView:
         mode = self._look.free_mode
         bright = self._free if mode == "shaded" else self._layout.full
         framed = self._free & self._alive if mode == "outlined" else 0
-        position = Position(self._alive, bright, 0 if selected is None else 1 << selected, framed)
+        position = Position(self._resting, bright, 0 if selected is None else 1 << selected, framed)
         if self._peek is None:
             return position
         faint = self._painter.above(self._peek) & self._alive
         return replace(position, faint=faint, blank=self._covered())
+
+    @property
+    def _resting(self) -> int:
+        """The tiles on the board, without those that are on their way back to it."""
+        return self._alive & ~self._motion.arriving
 
     def _covered(self) -> int:
         """The tiles whose faces are hidden by others, as long as one does not peek."""
@@ -298,7 +338,7 @@ class BoardView:
     def _pictures(self, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Surface]:
         """The cloth and the picture of the board, as large as the window."""
         if self._cloth is None or self._cloth.get_size() != size:
-            self._cloth = felt(size, TABLES[self._look.table])
+            self._cloth = felt(size, lit_table(self._look.table, self._look.light))
             self._board = None
         if self._board is None:
             self._board = self._cloth.copy()
@@ -310,8 +350,10 @@ class BoardView:
         wanted = self._position()
         fresh = self._painter.sprites.refine(_PATIENCE) if self._shaded >= 0 else set()
         if self._painted is None or self._dropped:
+            if self._painted:
+                self._old_board = board.copy()
             self._dropped = 0
-            self._paint_all(cloth, board, wanted)
+            self._paint_all(cloth, board, wanted, fresh)
         elif wanted != self._painted or fresh:
             self._repaint(cloth, board, self._painted, wanted, fresh)
         self._painted = wanted
@@ -336,9 +378,9 @@ class BoardView:
             for index, pose in self._motion.dealing.falling(now):
                 self._painter.draw_posed(surface, index, pose, position.dress(index), (0, 0))
         else:
-            poses = {i: pose for i, pose in self._motion.poses(now).items() if self._alive >> i & 1}
+            poses = {i: pose for i, pose in self._motion.poses(now).items() if self._resting >> i & 1}
             self._draw_posed(surface, cloth, marks.selected, poses)
-        self._draw_over(surface, now)
+        poses |= self._draw_over(surface, now)
         shifts = {i: self._painter.shift(pose) for i, pose in poses.items()}
         draw_marks(surface, self._mark_art, marks, self._mark_state, self._geometry.faces, shifts, now)
         self._draw_points(surface, now)
@@ -355,38 +397,48 @@ class BoardView:
         for area in united(areas):
             self._painter.paint(surface, cloth, area, position, poses)
 
-    def _paint_all(self, cloth: pygame.Surface, board: pygame.Surface, position: Position) -> None:
+    def _paint_all(self, cloth: pygame.Surface, board: pygame.Surface, position: Position, fresh: set[int]) -> None:
         window = self._window(board)
         self._painter.shadows.update_view(position.solid, window, anew=self._shaded != position.solid)
         self._shaded = position.solid
-        if self.zoomed:
-            board.blit(cloth, (0, 0))
-        self._painter.paint(board, cloth, window, position, {})
+        if self._panned:
+            if self._panned.paint(self._painter, position, self._painter.areas_of(position, fresh)):
+                board.blit(cloth, (0, 0))
+            self._panned.show(board, cloth, window)
+        else:
+            self._painter.paint(board, cloth, window, position, {})
 
     def _repaint(
         self, cloth: pygame.Surface, board: pygame.Surface, old: Position, new: Position, fresh: set[int]
     ) -> None:
         """Paint only around the tiles that came, went or are shown in another way; ``fresh`` faces are drawn anew."""
         if old.moved(new).bit_count() > _MANY:
-            self._paint_all(cloth, board, new)
+            self._paint_all(cloth, board, new, fresh)
             return
         areas = self._painter.shade_anew(old, new, fresh)
         self._shaded = new.solid
         window = self._window(board)
         for area in united([area for area in areas if area.colliderect(window)]):
-            self._painter.paint(board, cloth, area.clip(window), new, {})
+            if self._panned:
+                self._panned.repaint(self._painter, new, [area])
+                self._panned.show(board, cloth, area)
+            else:
+                self._painter.paint(board, cloth, area.clip(window), new, {})
 
-    def _draw_over(self, surface: pygame.Surface, now: float) -> None:
-        """What is on its way off the board: taken tiles, and the old faces after a shuffle."""
+    def _draw_over(self, surface: pygame.Surface, now: float) -> dict[int, Pose]:
+        """What is above the board: the old faces after a shuffle, and the tiles in flight, which are returned."""
         if self._old_board:
-            opacity = 1 - progress(now, self._exchange_start, EXCHANGE)
+            opacity = round(255 * (1 - progress(now, *self._exchange)))
             if opacity > 0 and self._old_board.get_size() == surface.get_size():
-                self._old_board.set_alpha(round(255 * opacity))
+                self._old_board.set_alpha(opacity if opacity < 255 else None)  # 255 is ten times slower
                 surface.blit(self._old_board, (0, 0))
             else:
                 self._old_board = None
-        for index, pose in self._motion.leaving(now):
-            self._painter.draw_posed(surface, index, pose, Dress(), (0, 0))
+        flying = dict(self._motion.flying(now))
+        dress = Dress(framed=self._look.free_mode == "outlined")
+        for index, pose in flying.items():
+            self._painter.draw_posed(surface, index, pose, dress, (0, 0))
+        return flying
 
     def _draw_points(self, surface: pygame.Surface, now: float) -> None:
         for floating in self._motion.floating:

@@ -8,19 +8,43 @@ from mahjong_solitaire.rules.board import Board
 from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.ui.navigation import Step, TileMap
 
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.09
+"""Seconds for which a key is held down before its step is repeated, and between two repetitions."""
+
+
+class HeldStep:
+    """A step whose key is held down, from a time on."""
+
+    def __init__(self, step: Step, now: float) -> None:
+        self.step = step
+        self._next = now + REPEAT_AFTER
+
+    def due(self, now: float) -> bool:
+        """Whether the step is to be made again; at most once a call, however much time has passed."""
+        if now < self._next:
+            return False
+        self._next = now + REPEAT_EVERY
+        return True
+
 
 class Cursor:
     """Points at one tile; it shows only while keys are used."""
 
-    def __init__(self, layout: Layout) -> None:
-        self._layout = layout
+    def __init__(self, layout: Layout, light: str = "upper-left") -> None:
+        self._layout, self._light = layout, light
         self.at: int | None = None
         self.shown = False
 
     @cached_property
     def map(self) -> TileMap:
         """The board as the cursor knows it, worked out when it is first asked for."""
-        return TileMap(self._layout)
+        return TileMap(self._layout, self._light)
+
+    def turn(self, light: str) -> None:
+        """Let the light come from another corner, which shows and hides other parts of faces."""
+        if light != self._light:
+            self._light = light
+            self.__dict__.pop("map", None)
 
     @property
     def index(self) -> int | None:

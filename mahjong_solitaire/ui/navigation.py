@@ -11,10 +11,12 @@ import enum
 from collections.abc import Iterator
 
 from mahjong_solitaire.rules.layout import Layout, Slot, bits
-from mahjong_solitaire.ui.geometry import ASPECT, THICKNESS
+from mahjong_solitaire.ui.geometry import ASPECT, AWAY, THICKNESS
 
 SAMPLES = 6
 """Points across and down a face at which is asked whether they can be seen."""
+LEAN = 2 * max(THICKNESS[0], THICKNESS[1] / ASPECT)
+"""How far a level is moved against the one below, in half tiles at most."""
 READABLE = 0.25
 """The share of a face that must be in sight for the tile to be known."""
 
@@ -34,11 +36,14 @@ class Step(enum.Enum):
 
 
 class TileMap:
-    """The slots of a layout as the cursor knows them; lengths are widths of a tile."""
+    """The slots of a layout as the cursor knows them, lit from a corner; lengths are widths of a tile."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, light: str = "upper-left") -> None:
         self.layout = layout
-        self._corners = [_corner(slot) for slot in layout.slots]
+        right, down = AWAY[light]
+        self._foot = right * THICKNESS[0], down * THICKNESS[1]
+        self._hidden: dict[tuple[int, int, int], list[int]] = {}
+        self._corners = [self._corner(slot) for slot in layout.slots]
         self._row = _rows(layout)
         self._hiders = [self._hiders_of(i) for i in range(len(layout))]
         self._order = sorted(range(len(layout)), key=self._reading_key)
@@ -129,26 +134,40 @@ class TileMap:
 
     def _hiders_of(self, index: int) -> tuple[int, ...]:
         """For each point of a face the tiles on higher levels that would be drawn there."""
-        x, y = self._corners[index]
-        z = self.layout.slots[index].z
-        near = [
-            (1 << i, corner)
-            for i, corner in enumerate(self._corners)
-            if abs(corner[0] - x) < 1.2 and abs(corner[1] - y) < ASPECT + 0.2 and self.layout.slots[i].z > z
-        ]
-        return tuple(sum(bit for bit, corner in near if _is_drawn_at(corner, point)) for point in _points(x, y))
+        here, hiders = self.layout.slots[index], [0] * SAMPLES**2
+        for i, slot in enumerate(self.layout.slots):
+            levels = slot.z - here.z
+            if levels > 0 and max(abs(slot.x - here.x), abs(slot.y - here.y)) < 2 + LEAN * levels:
+                for point in self._hidden_by(slot.x - here.x, slot.y - here.y, levels):
+                    hiders[point] |= 1 << i
+        return tuple(hiders)
+
+    def _hidden_by(self, right: int, down: int, levels: int) -> list[int]:
+        """The points of a face at which a tile so many half tiles and levels away would be drawn."""
+        key = right, down, levels
+        if key not in self._hidden:
+            corner = self._corner(Slot(*key))
+            self._hidden[key] = [n for n, point in enumerate(_points()) if self._is_drawn_at(corner, point)]
+        return self._hidden[key]
+
+    def _corner(self, slot: Slot) -> tuple[float, float]:
+        """The upper left corner of a face."""
+        return slot.x / 2 - slot.z * self._foot[0], slot.y / 2 * ASPECT - slot.z * self._foot[1]
+
+    def _is_drawn_at(self, corner: tuple[float, float], point: tuple[float, float]) -> bool:
+        """Whether a tile covers a point of the screen: its face, or its side from there to its foot."""
+        first, last = 0.0, 1.0  # the part of the way from face to foot on which the outline holds the point
+        for at, start, size, foot in zip(point, corner, (1.0, ASPECT), self._foot, strict=True):
+            ends = (at - start - size) / foot, (at - start) / foot
+            first, last = max(first, min(ends)), min(last, max(ends))
+        return first <= last
 
 
-def _corner(slot: Slot) -> tuple[float, float]:
-    """The upper left corner of a face."""
-    return slot.x / 2 - slot.z * THICKNESS[0], slot.y / 2 * ASPECT - slot.z * THICKNESS[1]
-
-
-def _points(x: float, y: float) -> Iterator[tuple[float, float]]:
-    """The points of a face that are looked at."""
+def _points() -> Iterator[tuple[float, float]]:
+    """The points of a face that are looked at, from its upper left corner."""
     for row in range(SAMPLES):
         for column in range(SAMPLES):
-            yield x + (column + 0.5) / SAMPLES, y + (row + 0.5) / SAMPLES * ASPECT
+            yield (column + 0.5) / SAMPLES, (row + 0.5) / SAMPLES * ASPECT
 
 
 def _rows(layout: Layout) -> list[int]:
@@ -158,11 +177,3 @@ def _rows(layout: Layout) -> list[int]:
         if not tops or y > tops[-1] + 1:
             tops.append(y)
     return [sum(top <= slot.y for top in tops) for slot in layout.slots]
-
-
-def _is_drawn_at(corner: tuple[float, float], point: tuple[float, float]) -> bool:
-    """Whether a tile covers a point of the screen: its face, or its side from there to its foot."""
-    x, y = point[0] - corner[0], point[1] - corner[1]
-    first = max(0.0, (x - 1) / THICKNESS[0], (y - ASPECT) / THICKNESS[1])  # the part of the way from face to foot
-    last = min(1.0, x / THICKNESS[0], y / THICKNESS[1])  # on which the outline holds the point
-    return first <= last

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -12,15 +12,16 @@ from mahjong_solitaire.i18n import format_number, title
 from mahjong_solitaire.layouts import LayoutFile
 from mahjong_solitaire.rules.board import Pair
 from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
-from mahjong_solitaire.rules.game import Event, Game, IllegalMoveError, Reason, State
+from mahjong_solitaire.rules.game import Event, Game, IllegalMoveError, PairRemoved, Reason, State
 from mahjong_solitaire.rules.par import Line
 from mahjong_solitaire.rules.solver import Verdict
 from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.session import NextDeal, Session, deal_of_code, random_number
 from mahjong_solitaire.ui.assistant import SLICE
 from mahjong_solitaire.ui.autoplay import AutoPlay
+from mahjong_solitaire.ui.celebration import CELEBRATION, Celebration
 from mahjong_solitaire.ui.facts import ParInfo, ScoreAction
-from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.past_games import continued, replay_of, session_for
 from mahjong_solitaire.ui.pointing import PointingScene
 from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
@@ -48,6 +49,8 @@ class PlayScene(PointingScene):
         self._safe_wanted_at: float | None = None
         """When a safe pair was asked for that is still being looked for."""
         self._end_at: float | None = None
+        self._celebration: Celebration | None = None
+        """What there is to see until the dialog comes, once the board is cleared."""
         self._next: NextDeal | None = None
         self._wanted: NextDeal | None = None
         """The deal that the player waits for."""
@@ -68,6 +71,7 @@ class PlayScene(PointingScene):
         self.context.session = session
         self._hints, self._safe_wanted_at = 0, None
         self._par_wanted = True
+        self._celebration = None
         over = session.game.state is not State.PLAYING
         self._end_at = self.context.now() + ENDING_PAUSE if over else None
 
@@ -98,7 +102,21 @@ class PlayScene(PointingScene):
             self.auto = None  # whatever plays by itself stops when the player does something
         if event.type == pygame.WINDOWMINIMIZED:
             return self.do(Intent.PAUSE)
+        if self._celebration and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._end_at = self.context.now()
+            return Quit() if intent_of(event) is Intent.QUIT else None
         return super().handle(event)
+
+    def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draw the table, and above it the celebration."""
+        changed = super().draw(surface)
+        if self._celebration:
+            self._celebration.draw(surface, self.context.now())
+        return changed
+
+    def moving(self, now: float) -> bool:
+        """Whether an effect is running."""
+        return super().moving(now) or self._celebration is not None
 
     def resumed(self, result: Any) -> Change | None:
         """A dialog has closed: do what was chosen in it."""
@@ -328,9 +346,18 @@ class PlayScene(PointingScene):
         self._look_for_par()
         self._hints, self._safe_wanted_at, self._end_at = 0, None, None
         self._point_at(pygame.mouse.get_pos())
+        self._celebration = self._celebrated(events)
         if self.session.game.state is not State.PLAYING:
-            pause = ENDING_PAUSE if self.context.settings.animate else 0.0
+            pause = CELEBRATION if self._celebration else ENDING_PAUSE if self.context.animate else 0.0
             self._end_at = self.context.now() + pause
+
+    def _celebrated(self, events: Sequence[Event]) -> Celebration | None:
+        """What there is to see when these events have cleared the board."""
+        pair = next((event for event in events if isinstance(event, PairRemoved)), None)
+        if not pair or not self.context.animate or self.session.game.state is not State.CLEARED:
+            return None
+        place, table = self.view.meeting(pair.a, pair.b), self.context.table
+        return Celebration(self.context.now(), self.session.number, table, self.size, place)
 
     # ---------------------------------------------------------------- keeping
 
@@ -412,6 +439,7 @@ class PlayScene(PointingScene):
         if game.state is State.CLEARED:
             cleared = Cleared(*facts, code=session.code, help_used=used, par=self._par())
             cleared.par_source = self._par
+            cleared.celebration, self._celebration = self._celebration, None
             return Push(cleared)
         turn, can_shuffle = self.assistant.lost_since, game.can_shuffle()
         return Push(NoMoves(*facts, code=session.code, help_used=used, turning=turn, can_shuffle=can_shuffle))

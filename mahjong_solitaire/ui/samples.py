@@ -25,13 +25,15 @@ class Samples:
     """Rows of real tiles, each kind of tile drawn once."""
 
     def __init__(self) -> None:
-        self._arts: dict[tuple[str, str, str, int], TileArt] = {}
+        self.corner_index = False
+        """Whether the faces have a number or letter in a corner."""
+        self._arts: dict[tuple[str, str, str, int, bool], TileArt] = {}
 
     def art(self, design: str, back: str, language: str, pitch: int) -> TileArt:
         """The tiles of a design, back, language and pitch in pixels."""
-        key = (design, back, language, pitch)
+        key = (design, back, language, pitch, self.corner_index)
         if key not in self._arts:
-            self._arts[key] = TileArt(*key)
+            self._arts[key] = TileArt(design, back, language, pitch, corner_index=self.corner_index)
         return self._arts[key]
 
     def row(

@@ -59,7 +59,10 @@ class _Pass:
 
 
 class Shadows:
-    """The shadow maps of a board, one for the table and one for each level, kept up to date by parts."""
+    """The shadow maps of a board, one for the table and one for each level, kept up to date by parts.
+
+    They are empty until ``cover`` says for what part of the window they are wanted.
+    """
 
     def __init__(self, geometry: BoardGeometry) -> None:
         self._geometry = geometry
@@ -69,8 +72,14 @@ class Shadows:
         self._passes = [self._passes_on(r) for r in range(TABLE, self._levels - 1)]
         self._grid = max(one.scale for passes in self._passes for one in passes)
         self._reach = max(one.reach for passes in self._passes for one in passes)
-        self._frames = [self._frame(r) for r in range(TABLE, self._levels - 1)]
-        self._maps = [_white((f.w // 2, f.h // 2)) for f in self._frames]
+        self._whole = [self._frame(r) for r in range(TABLE, self._levels - 1)]
+        self._frames = [pygame.Rect(0, 0, 0, 0) for _ in self._whole]
+        self._maps = [_white((0, 0)) for _ in self._whole]
+
+    @property
+    def pixels(self) -> int:
+        """How many pixels all maps have."""
+        return sum(one.get_width() * one.get_height() for one in self._maps)
 
     def area(self, index: int) -> pygame.Rect:
         """The part of the window in which the tile in a slot, or its shadow on anything, can be seen."""
@@ -78,11 +87,31 @@ class Shadows:
         furthest = face.move(self._below(level, TABLE, _SOFT_STEP, level - TABLE))
         return face.union(furthest).inflate(2 * self._reach, 2 * self._reach)
 
+    def cover(self, view: pygame.Rect) -> None:
+        """Have maps of a part of the window only; what they already show of it stays, the rest is to be updated."""
+        for n, whole in enumerate(self._whole):
+            frame, old = self._aligned(whole.clip(view)), self._frames[n]
+            if frame == old:
+                continue
+            fresh = _white((frame.w // 2, frame.h // 2))
+            fresh.blit(self._maps[n], ((old.x - frame.x) // 2, (old.y - frame.y) // 2))
+            self._frames[n], self._maps[n] = frame, fresh
+
     def update(self, alive: int, area: pygame.Rect | None = None) -> None:
         """Work out the maps for the tiles that lie on the board, wholly or within an area of the window."""
         for receiver in range(TABLE, self._levels - 1):
             frame = self._frames[receiver + 1]
             part = self._aligned(frame.clip(area)) if area else frame
+            if part.w and part.h:
+                self._redraw(receiver, alive, part)
+
+    def change(self, alive: int, index: int) -> None:
+        """Work out the maps where the tile in a slot, which came or went, casts or cast a shadow."""
+        face, level = self._geometry.faces[index], self._geometry.layout.slots[index].z
+        for receiver in range(TABLE, level):
+            passes = [one for one in self._passes[receiver + 1] if level in one.offsets]
+            areas = [face.move(one.offsets[level]).inflate(2 * one.reach, 2 * one.reach) for one in passes]
+            part = self._aligned(self._frames[receiver + 1].clip(areas[0].unionall(areas[1:])))
             if part.w and part.h:
                 self._redraw(receiver, alive, part)
 
@@ -105,7 +134,7 @@ class Shadows:
         return sum(1 << i for i, slot in enumerate(self._geometry.layout.slots) if slot.z == level)
 
     def _frame(self, receiver: int) -> pygame.Rect:
-        """The part of the window that the map of a receiver covers, on the grid of the window."""
+        """The part of the window in which anything can fall on a receiver, on the grid of the window."""
         if receiver == TABLE:
             rects = [self.area(i) for i in range(len(self._geometry.faces))]
         else:
@@ -118,7 +147,7 @@ class Shadows:
         first = receiver + 1
         passes = [
             _Pass(soft, _SOFT_BLUR * w, _SOFT_DARK),
-            _Pass({first: _offset(foot, _CONTACT_STEP, w)}, _CONTACT_BLUR * w, _CONTACT_DARK),
+            _Pass({first: self._offset(foot, _CONTACT_STEP, w)}, _CONTACT_BLUR * w, _CONTACT_DARK),
         ]
         if receiver != TABLE:
             passes.append(_Pass({first: (0, 0)}, _HALO_BLUR * w, _HALO_DARK))
@@ -128,7 +157,12 @@ class Shadows:
         """From the face of a tile straight down to a receiver's surface, then along with the light."""
         drop = level - receiver
         foot = (self._shape.dx * drop, self._shape.dy * drop)
-        return _offset(foot, step, self._shape.width * height)
+        return self._offset(foot, step, self._shape.width * height)
+
+    def _offset(self, foot: tuple[int, int], step: tuple[float, float], length: float) -> tuple[int, int]:
+        """A way continued by ``step`` times a length, away from the light."""
+        right, down = self._shape.away
+        return foot[0] + right * round(step[0] * length), foot[1] + down * round(step[1] * length)
 
     def _aligned(self, area: pygame.Rect) -> pygame.Rect:
         """The area grown to the grid of the window."""
@@ -200,12 +234,9 @@ def _tile_shadow(
     face = pygame.Rect(margin // 4, margin // 4, shape.face[0] // 4, shape.face[1] // 4)
     pygame.draw.rect(small, (0, 0, 0, dark), face, border_radius=round(shape.radius / 4))
     small = pygame.transform.gaussian_blur(small, max(1, round(blur * w / 4)))
-    at = round(step[0] * w + depth * shape.dx) - margin, round(step[1] * w + depth * shape.dy) - margin
-    return pygame.transform.smoothscale(small, size), at
-
-
-def _offset(foot: tuple[int, int], step: tuple[float, float], length: float) -> tuple[int, int]:
-    return foot[0] + round(step[0] * length), foot[1] + round(step[1] * length)
+    right, down = shape.away
+    x, y = right * step[0] * w + depth * shape.dx, down * step[1] * w + depth * shape.dy
+    return pygame.transform.smoothscale(small, size), (round(x) - margin, round(y) - margin)
 
 
 def _white(size: tuple[int, int]) -> pygame.Surface:

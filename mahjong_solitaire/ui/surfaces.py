@@ -19,7 +19,6 @@ Size = tuple[int, int]
 
 _GRADIENT = 56
 """Columns of the light before it is scaled up."""
-_LIGHT_AT = (0.38, 0.32)
 _LIGHT_REACH = 0.82
 _ADD, _SUB = pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB
 _SEED = 7
@@ -33,15 +32,15 @@ _FINE = 384
 
 
 def light(size: Size, table: Table) -> pygame.Surface:
-    """The light alone: a soft spot in the upper left that fades to the corners."""
+    """The light alone: a soft spot that fades to the corners."""
     columns, rows = _GRADIENT, max(2, round(_GRADIENT * size[1] / size[0]))
     ramp = [_shade(table, i / 255) for i in range(256)]
     squeeze = size[1] / size[0] * 1.25
     pixels = bytearray()
     for row in range(rows):
-        v = ((row + 0.5) / rows - _LIGHT_AT[1]) * squeeze
+        v = ((row + 0.5) / rows - table.light_at[1]) * squeeze
         for column in range(columns):
-            distance = math.hypot((column + 0.5) / columns - _LIGHT_AT[0], v) / _LIGHT_REACH
+            distance = math.hypot((column + 0.5) / columns - table.light_at[0], v) / _LIGHT_REACH
             pixels += ramp[min(255, int(distance * 255))]
     small = pygame.image.frombytes(bytes(pixels), (columns, rows), "RGB").convert(_like())
     return pygame.transform.smoothscale(small, size)

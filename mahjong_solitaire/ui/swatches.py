@@ -21,9 +21,9 @@ class VariantSamples(Samples):
 
     def art(self, design: str, back: str, language: str, pitch: int) -> TileArt:
         """The tiles of a design, back, language and pitch in pixels."""
-        key = (design, back, language, pitch)
+        key = (design, back, language, pitch, self.corner_index)
         if key not in self._arts:
-            self._arts[key] = TileArt(*key, self.variant)
+            self._arts[key] = TileArt(*key[:4], self.variant, corner_index=self.corner_index)
         return self._arts[key]
 
 

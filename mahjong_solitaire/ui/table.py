@@ -54,10 +54,12 @@ def look_of(context: Context) -> Look:
         table=s.table,
         language=context.tr.language,
         shade_blocked=s.shade_blocked,
-        animate=s.animate,
+        animate=context.animate,
         free_tiles="outlined" if s.outline_free else None,
         bonus_cue=s.bonus_cue,
         variant=s.variant,
+        light=s.light,
+        corner_index=s.corner_index,
     )
 
 
@@ -110,6 +112,7 @@ class TableScene(Scene):
         if only_clock:
             surface.set_clip(area)
         self.view.draw(surface, self._marks(), now)
+        self.hud.title_hidden = bool(self.notice.text)
         self.hud.draw(surface, self.facts(now))
         self.notice.draw(surface, now)
         surface.set_clip(None)
@@ -191,13 +194,13 @@ class TableScene(Scene):
 
     def say(self, text: str) -> None:
         """Show a short notice."""
-        self.notice.say(text, self.context.now(), self.context.settings.animate)
+        self.notice.say(text, self.context.now(), self.context.animate)
         self.dirty = True
 
     def follow_settings(self) -> None:
         """Look and speak as the settings say now."""
         self.view.set_look(look_of(self.context))
-        self.hud.follow(self.context.table, self.context.tr)
+        self.hud.follow(self.context.table, self.context.tr, self.context.scale)
         self.dirty = True
 
     def facts(self, now: float) -> Facts:

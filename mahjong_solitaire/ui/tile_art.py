@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import io
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from mahjong_solitaire.designs import MAX_SVG_BYTES, own_design, unusable
 from mahjong_solitaire.i18n import Message
 from mahjong_solitaire.rules.tiles import Face, TileSet
 from mahjong_solitaire.storage import OWN
+from mahjong_solitaire.ui.corner_index import CornerIndex
 from mahjong_solitaire.ui.geometry import TileShape
 from mahjong_solitaire.ui.recolour import recoloured
 from mahjong_solitaire.ui.theme import BACKS, BLOCKED_SHADE, SELECTED_WARMTH, Rgb, native, reduce_svg, tinted
@@ -42,30 +44,41 @@ class Tint(enum.Enum):
 
 
 class TileArt:
-    """The tiles of one design, back, language, pitch (pixels) and variant, each sprite made when first asked for.
+    """The tiles of one design, back, language, pitch (pixels), variant and light, each sprite made when asked for.
 
     A design ``own:<folder>`` is one of the player's; a drawing in it that cannot be drawn is replaced by the shipped
-    one. Sprites are premultiplied; the face of a tile starts at ``(shape.pad, shape.pad)``.
+    one. Sprites are premultiplied; the face of a tile starts at ``shape.inset``.
     """
 
-    def __init__(self, design: str, back: str, language: str, pitch: int, variant: str = "ivory") -> None:
-        self.shape = TileShape.of(pitch)
+    def __init__(
+        self,
+        design: str,
+        back: str,
+        language: str,
+        pitch: int,
+        variant: str = "ivory",
+        light: str = "upper-left",
+        corner_index: bool = False,
+    ) -> None:
+        self.shape = TileShape.of(pitch, light)
         self._own = own_design(design) if design.startswith(OWN) else None
-        self._folder = resources.asset("tiles", SHIPPED if self._own else design)
+        self._shipped = SHIPPED if self._own else design
+        self._folder = resources.asset("tiles", self._shipped)
         self._language = language
         self._back = BACKS[back]
         self._variant = "ivory" if self._own and self._own.plain else variant
+        self._index = CornerIndex(language, self._variant, self._block().face[1]) if corner_index else None
         self._sprites: dict[tuple[int, Tint], pygame.Surface] = {}
         self.faults: dict[str, Message] = {}
         """What was wrong with drawings of the player's that only drawing them could tell, by face."""
 
     @cached_property
     def blank(self) -> pygame.Surface:
-        """The tile without a face, premultiplied."""
-        size = self.shape.sprite
-        text = body_svg(self.shape, self._back, self._block())
+        """The tile without a face, premultiplied; it is drawn with the light from the upper left and mirrored."""
+        size, (right, down) = self.shape.sprite, self.shape.away
+        text = body_svg(TileShape.of(self.shape.width), self._back, self._block())
         drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (size[0] * 2, size[1] * 2))
-        return reduce_svg(drawn, size)
+        return pygame.transform.flip(reduce_svg(drawn, size), right < 0, down < 0)
 
     @cached_property
     def silhouette(self) -> pygame.mask.Mask:
@@ -86,8 +99,8 @@ class TileArt:
 
     def draw(self, surface: pygame.Surface, face: Face, pos: tuple[int, int], tint: Tint = Tint.PLAIN) -> None:
         """Draw a tile with the top left corner of its face at ``pos``."""
-        pad = self.shape.pad
-        place = (pos[0] - pad, pos[1] - pad)
+        inset = self.shape.inset
+        place = (pos[0] - inset[0], pos[1] - inset[1])
         surface.blit(self.sprite(face, tint), place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _block(self) -> Block:
@@ -102,7 +115,9 @@ class TileArt:
     def _colours(self, face: Face) -> str:
         """How the colours of a face are mapped."""
         picture = face.tile_set in _PICTURES or face.name == "dragon-white"
-        return "picture" if picture and self._variant == "dark" else self._variant
+        if not picture or self._variant != "dark":
+            return self._variant
+        return "scene" if face.tile_set is TileSet.SEASONS else "picture"
 
     def _drawn(self, face: Face, size: tuple[int, int]) -> pygame.Surface:
         """The drawing of a face, of straight alpha, exactly as large as ``size``."""
@@ -110,18 +125,25 @@ class TileArt:
         path = self._own.faces.get(face.name) if self._own else None
         if path is not None:
             try:
-                return _centred(_own_drawing(path, size, colours), size)
+                return self._indexed(face, OWN, size, lambda room: _centred(_own_drawing(path, room, colours), room))
             except (OSError, ValueError, MemoryError, pygame.error) as error:
                 self.faults[face.name] = unusable(path, str(error))
-        return _svg(self._drawing(face), size, colours)
+        return self._indexed(face, self._shipped, size, lambda room: _svg(self._drawing(face), room, colours))
+
+    def _indexed(
+        self, face: Face, design: str, size: tuple[int, int], draw: Callable[[tuple[int, int]], pygame.Surface]
+    ) -> pygame.Surface:
+        """What ``draw`` makes at a size, with the index of the face if that is wanted."""
+        return self._index.added(face, design, size, draw) if self._index else draw(size)
 
     def _engrave(self, face: Face) -> pygame.Surface:
-        """The face pressed into the blank tile: a lit lip at the lower right, a shaded one at the upper left."""
+        """The face pressed into the blank tile: a shaded lip on the side of the light, a lit one opposite."""
         width = round(self.shape.face[0] * _FACE_SHARE)
         size = (width, round(width * 4 / 3))
         large = self._drawn(face, (size[0] * 2, size[1] * 2)).premul_alpha()
         ink = native(pygame.transform.smoothscale(large, size))
-        large.scroll(*(max(1, round(size[0] * 2 * part)) for part in _LIP))
+        away = zip(self.shape.away, _LIP, strict=True)
+        large.scroll(*(sign * max(1, round(size[0] * 2 * part)) for sign, part in away))
         moved = native(pygame.transform.smoothscale(large, size))
         shade = ink.copy()
         shade.blit(moved, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
@@ -130,7 +152,8 @@ class TileArt:
         light = moved.premul_alpha()
         light.fill((_LIP_LIGHT[self._variant],) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         sprite = self.blank.copy()
-        at = tuple(self.shape.pad + (side - part) // 2 for side, part in zip(self.shape.face, size, strict=True))
+        room = zip(self.shape.inset, self.shape.face, size, strict=True)
+        at = tuple(edge + (side - part) // 2 for edge, side, part in room)
         sprite.fblits([(layer, at) for layer in (light, ink, shade)], pygame.BLEND_PREMULTIPLIED)
         return sprite
 

@@ -13,6 +13,8 @@ STEPS = (1.0, 1.25, 1.5, 1.75, 2.0, 2.5, 3.0)
 
 _BESIDE = 8
 """So many pixels beside what is seen count for its shadows, which are enlarged smoothly."""
+_AHEAD = 48
+"""So many pixels more are worked out in the direction of panning, for the next frames."""
 _RIM, _RIM_DARK = 0.014, 150
 
 Pixel = tuple[int, int]
@@ -25,10 +27,11 @@ class Zoom:
     brought into view.
     """
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: Layout, light: str = "upper-left") -> None:
         self._layout = layout
+        self._light = light
         self._step = 0
-        self.fitted = BoardGeometry(layout, pygame.Rect(0, 0, 1, 1))
+        self.fitted = BoardGeometry(layout, pygame.Rect(0, 0, 1, 1), light=light)
         """The board as it lies when all of it is seen."""
         self.geometry = self.fitted
         """The board as it lies now."""
@@ -46,7 +49,7 @@ class Zoom:
     def place(self, area: pygame.Rect) -> None:
         """Fit the board into another area; a larger board stays as much larger, with the same point in the middle."""
         old, before = self.geometry, self.fitted.area
-        self.fitted = BoardGeometry(self._layout, area)
+        self.fitted = BoardGeometry(self._layout, area, light=self._light)
         if not self.zoomed:
             self.geometry = self.fitted
             return
@@ -55,6 +58,11 @@ class Zoom:
         share = [(at[n] - old.bounds.topleft[n]) / max(1, old.bounds.size[n]) for n in (0, 1)]
         goal = [round(larger.bounds.topleft[n] + share[n] * larger.bounds.size[n]) for n in (0, 1)]
         self.geometry = self._kept(larger, (area.centerx - goal[0], area.centery - goal[1]))
+
+    def turn(self, light: str) -> None:
+        """Let the light come from another corner, towards which the tiles lean."""
+        self._light = light
+        self.place(self.fitted.area)
 
     def step(self, by: int, at: Pixel, slot: int | None = None) -> bool:
         """Make the tiles larger or smaller; the point at a pixel, of the tile in a slot if given, stays there.
@@ -91,7 +99,8 @@ class Zoom:
         return changed
 
     def _magnified(self) -> BoardGeometry:
-        return BoardGeometry(self._layout, self.fitted.area, round(self.fitted.shape.width * self.factor))
+        pitch = round(self.fitted.shape.width * self.factor)
+        return BoardGeometry(self._layout, self.fitted.area, pitch, self._light)
 
     def _kept(self, geometry: BoardGeometry, way: Pixel) -> BoardGeometry:
         """The board moved by a way, as far as it still covers what it covers when fitted."""
@@ -114,18 +123,28 @@ class PannedShadows:
         """The board lies elsewhere now."""
         self._way = geometry.origin[0] - self._made_at[0], geometry.origin[1] - self._made_at[1]
 
+    @property
+    def pixels(self) -> int:
+        """How many pixels all shadow maps have."""
+        return self._shadows.pixels
+
     def area(self, index: int) -> pygame.Rect:
         """The part of the window in which the tile in a slot, or its shadow on anything, can be seen."""
         return self._shadows.area(index).move(self._way)
 
-    def update(self, alive: int, area: pygame.Rect) -> None:
-        """Work out the shadows of the tiles that lie on the board within an area of the window."""
-        self._shadows.update(alive, self._back(area))
+    def change(self, alive: int, index: int) -> None:
+        """Work out the shadows where the tile in a slot, which came or went, casts or cast one."""
+        self._shadows.change(alive, index)
 
     def update_view(self, alive: int, view: pygame.Rect, *, anew: bool) -> None:
         """Work out the shadows in all that is seen, or only in what has come into view since the last time."""
         seen, known = self._back(view.inflate(2 * _BESIDE, 2 * _BESIDE)), self._known
+        if not anew and known.contains(seen):
+            return
+        if not anew:
+            seen = _ahead(seen, known)
         self._known = seen
+        self._shadows.cover(seen)
         common = seen.clip(known)
         if anew or not common.w or not common.h:
             self._shadows.update(alive, seen)
@@ -194,3 +213,19 @@ def _rest(whole: pygame.Rect, part: pygame.Rect) -> list[pygame.Rect]:
         pygame.Rect(part.right, part.top, whole.right - part.right, part.h),
     ]
     return [band for band in bands if band.w and band.h]
+
+
+def _ahead(seen: pygame.Rect, known: pygame.Rect) -> pygame.Rect:
+    """What is seen, and some of what is seen next if it goes on moving away from what is known."""
+    ahead = seen.union(known.clip(seen.inflate(2 * _AHEAD, 2 * _AHEAD)))
+    for across, down in ((_AHEAD, 0), (-_AHEAD, 0), (0, _AHEAD), (0, -_AHEAD)):
+        if _leaves(seen, known, across, down):
+            ahead.union_ip(seen.move(across, down))
+    return ahead
+
+
+def _leaves(seen: pygame.Rect, known: pygame.Rect, across: int, down: int) -> bool:
+    """Whether what is seen reaches over what is known on the side of a way."""
+    if across:
+        return seen.right > known.right if across > 0 else seen.left < known.left
+    return seen.bottom > known.bottom if down > 0 else seen.top < known.top

@@ -14,7 +14,7 @@ from mahjong_solitaire.rules.game import PairRemoved, PairRestored, Restarted
 from mahjong_solitaire.rules.layout import Layout, bits
 from mahjong_solitaire.rules.tiles import FACES, Face
 from mahjong_solitaire.ui.board_view import BoardView, FreeTiles, Look, Marks
-from mahjong_solitaire.ui.geometry import TileShape
+from mahjong_solitaire.ui.geometry import AWAY, TileShape
 from mahjong_solitaire.ui.tile_art import TileArt
 
 SIZE = (640, 480)
@@ -22,6 +22,7 @@ AREA = pygame.Rect(30, 20, 580, 440)
 STILL = Look(animate=False)
 MODES: tuple[FreeTiles, ...] = ("plain", "shaded", "outlined")
 LAYOUTS = ("turtle", "little-gate", "pagoda", "fish")
+ways = pytest.mark.parametrize(("light", "way"), AWAY.items(), ids=AWAY)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -99,15 +100,19 @@ def test_tiles_of_a_level_have_no_gap_and_no_overlap(layouts: Callable[[str], La
             assert view.face_rect(layout.index((slot.x, slot.y + 2, slot.z))).top == rect.bottom + gap
 
 
-def test_a_level_is_one_thickness_further_up_and_left() -> None:
-    _, view = view_of(Layout([(0, 0, 0), (0, 0, 1), (0, 0, 2)]))
+@ways
+def test_a_level_is_one_thickness_closer_to_the_light(light: str, way: tuple[int, int]) -> None:
+    _, view = view_of(Layout([(0, 0, 0), (0, 0, 1), (0, 0, 2)]), Look(animate=False, light=light))
     shape = TileShape.of(view.pitch)
     for low, high in pairwise(view.face_rect(i) for i in range(3)):
-        assert (low.x - high.x, low.y - high.y) == (shape.dx, shape.dy)
+        assert (low.x - high.x, low.y - high.y) == (way[0] * shape.dx, way[1] * shape.dy)
 
 
-def test_the_bounds_hold_every_pixel_of_every_tile(layouts: Callable[[str], Layout]) -> None:
-    board, view = view_of(layouts("turtle"))
+@ways
+def test_the_bounds_hold_every_pixel_of_every_tile(
+    layouts: Callable[[str], Layout], light: str, way: tuple[int, int]
+) -> None:
+    board, view = view_of(layouts("turtle"), Look(animate=False, light=light))
     bounds = view.bounds
     around = [(x, y) for x in range(bounds.left - 3, bounds.right + 3) for y in (bounds.top - 1, bounds.bottom)]
     around += [(x, y) for y in range(bounds.top - 3, bounds.bottom + 3) for x in (bounds.left - 1, bounds.right)]
@@ -122,27 +127,28 @@ def test_the_bounds_hold_every_pixel_of_every_tile(layouts: Callable[[str], Layo
 # ---------------------------------------------------------------- picking
 
 
-def painted_indices(view: BoardView, layout: Layout, alive: int) -> pygame.Surface:
-    """Every tile in a colour of its own, in the order of the rules of drawing: by level, then by ``x + y``."""
-    art = TileArt("traditional", "bamboo", "en", view.pitch)
+def painted_indices(view: BoardView, layout: Layout, alive: int, light: str) -> pygame.Surface:
+    """Every tile in a colour of its own, those drawn later that lie higher, then those further from the light."""
+    art = TileArt("traditional", "bamboo", "en", view.pitch, light=light)
     picture = pygame.Surface(SIZE, 0, 32)
-    order = sorted(bits(alive), key=lambda i: (layout.slots[i].z, layout.slots[i].x + layout.slots[i].y))
+    away, slots = AWAY[light], layout.slots
+    order = sorted(bits(alive), key=lambda i: (slots[i].z, away[0] * slots[i].x + away[1] * slots[i].y))
     for index in order:
         flat = art.silhouette.to_surface(setcolor=(index + 1, 0, 200), unsetcolor=(0, 0, 0, 0))
-        rect = view.face_rect(index)
-        picture.blit(flat, (rect.x - art.shape.pad, rect.y - art.shape.pad))
+        rect, feet = view.face_rect(index), (min(0, art.shape.dx), min(0, art.shape.dy))
+        picture.blit(flat, (rect.x - art.shape.pad + feet[0], rect.y - art.shape.pad + feet[1]))
     return picture
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
-@pytest.mark.parametrize("share", [1.0, 0.6])
+@ways
+@pytest.mark.parametrize(("name", "share"), [("turtle", 1.0), ("turtle", 0.6), ("fish", 0.6), ("pagoda", 1.0)])
 def test_the_tile_under_the_pointer_is_the_one_that_is_drawn_there(
-    layouts: Callable[[str], Layout], name: str, share: float
+    layouts: Callable[[str], Layout], name: str, share: float, light: str, way: tuple[int, int]
 ) -> None:
     layout, chance = layouts(name), random.Random(2)
     alive = sum(1 << i for i in range(len(layout)) if chance.random() < share)
-    _, view = view_of(layout)
-    picture = painted_indices(view, layout, alive)
+    _, view = view_of(layout, Look(animate=False, light=light))
+    picture = painted_indices(view, layout, alive, light)
     for _ in range(4000):
         pos = chance.randrange(SIZE[0]), chance.randrange(SIZE[1])
         expected = picture.get_at(pos).r - 1
@@ -170,10 +176,14 @@ def test_a_covered_tile_is_found_where_it_can_be_seen() -> None:
 # ---------------------------------------------------------------- pixels
 
 
-@pytest.mark.parametrize("name", LAYOUTS)
-def test_painting_around_changed_tiles_equals_painting_everything(layouts: Callable[[str], Layout], name: str) -> None:
-    layout, chance = layouts(name), random.Random(3)
-    board, view = view_of(layout)
+@pytest.mark.parametrize(
+    ("name", "light"), [(name, "upper-left") for name in LAYOUTS] + [("turtle", "lower-right"), ("fish", "upper-right")]
+)
+def test_painting_around_changed_tiles_equals_painting_everything(
+    layouts: Callable[[str], Layout], name: str, light: str
+) -> None:
+    layout, chance, look = layouts(name), random.Random(3), Look(animate=False, light=light)
+    board, view = view_of(layout, look)
     start = frame(view)
     taken: list[tuple[int, int]] = []
     for step in range(14):
@@ -183,7 +193,7 @@ def test_painting_around_changed_tiles_equals_painting_everything(layouts: Calla
         view.show(board.alive, board.free)
         part = frame(view)
         if step % 4 == 3:
-            _, fresh = view_of(layout)
+            _, fresh = view_of(layout, look)
             fresh.show(board.alive, board.free)
             assert furthest(part, frame(fresh)) <= 1
     while taken:
@@ -191,6 +201,46 @@ def test_painting_around_changed_tiles_equals_painting_everything(layouts: Calla
         view.show(board.alive, board.free)
         after = frame(view)
     assert furthest(start, after) <= 1
+
+
+@ways
+def test_turning_the_light_equals_starting_with_it(
+    layouts: Callable[[str], Layout], light: str, way: tuple[int, int]
+) -> None:
+    _, view = view_of(layouts("turtle"))
+    _, fresh = view_of(layouts("turtle"), Look(animate=False, light=light))
+    before = frame(view)
+    view.set_look(Look(animate=False, light=light))
+    assert frame(view) == frame(fresh)
+    assert (frame(view) == before) is (light == "upper-left")
+    view.set_look(STILL)
+    assert frame(view) == before
+
+
+@ways
+def test_shadows_lie_away_from_the_light(light: str, way: tuple[int, int]) -> None:
+    layout = Layout([(0, 0, 0), (8, 0, 0), (4, 4, 0), (0, 8, 0), (8, 8, 0)])
+    middle = layout.index((4, 4, 0))
+    _, view = view_of(layout, Look(animate=False, light=light))
+    pictures = []
+    for alive in (0, 1 << middle):
+        view.show(alive, alive)
+        pictures.append(pygame.Surface(SIZE, 0, 32))
+        view.draw(pictures[-1], Marks(), 0.0)
+    bare, with_tile = pictures
+    face, shape = view.face_rect(middle), TileShape.of(view.pitch)
+
+    def darkened(right: int, down: int) -> int:
+        """How much light is lost beside the tile, on one of its four sides."""
+        out = [
+            (face.w // 2 + shape.dx + d, 0) if right else (0, face.h // 2 + shape.dy + d)
+            for d in range(2, 2 + shape.width // 6)
+        ]
+        spots = [(face.centerx + right * x, face.centery + down * y) for x, y in out]
+        return sum(sum(bare.get_at(at)[:3]) - sum(with_tile.get_at(at)[:3]) for at in spots)
+
+    assert darkened(way[0], 0) > 4 * max(1, darkened(-way[0], 0))
+    assert darkened(0, way[1]) > 4 * max(1, darkened(0, -way[1]))
 
 
 @pytest.mark.parametrize("look", [STILL, Look()], ids=["still", "animated"])

@@ -130,7 +130,7 @@ def test_a_game_is_finished_when_nothing_is_left_to_decide() -> None:
     player.wait(0.1)
     button = next(b for b in player.play.hud.buttons if b.intent is Intent.FINISH)
     player.click(button.rect.center)
-    player.wait(left * 0.3 + 2)
+    player.wait(left * 0.3 + 4)
     assert player.game.state is State.CLEARED
     assert player.game.score > score
     player.on(Cleared)
@@ -195,7 +195,7 @@ def test_par_is_found_in_the_background_and_its_line_can_be_watched() -> None:
         end = time.monotonic() + 20
         while not background.poll() and time.monotonic() < end:
             time.sleep(0.05)
-        player.wait(1.0)
+        player.wait(3.0)
         dialog = player.on(Cleared)
         assert dialog.par is not None
         assert dialog.par.score >= player.game.score

@@ -68,7 +68,7 @@ def play_solution(player: Player, press: Callable[[Step], None]) -> None:
                 press(one)
             assert player.play.cursor.at == index
             press(Step.PICK)
-    player.wait(1.0)
+    player.wait(3.0)
     player.on(Cleared)
     assert player.game.state is State.CLEARED
 
@@ -218,9 +218,15 @@ def test_the_arrows_reach_every_tile_that_can_be_seen(name: str) -> None:
                 board.remove(*chance.sample(list(bits(board.free)), 2))
 
 
-@pytest.mark.parametrize("name", ["turtle", "butterfly", "mountains"])
-def test_what_can_be_seen_is_what_is_drawn(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "light"),
+    [("turtle", "upper-left"), ("butterfly", "lower-left"), ("mountains", "upper-right"), ("turtle", "lower-right")],
+)
+def test_what_can_be_seen_is_what_is_drawn(name: str, light: str) -> None:
     player = Player(name, 5)
+    player.app.context.settings.light = light
+    player.app.context.save_settings()
+    player.wait(0)
     view, tiles, alive = player.play.view, player.play.cursor.map, player.game.board.alive
     readable, visible = tiles.readable(alive), tiles.visible(alive)
     for index in bits(alive):

@@ -59,7 +59,7 @@ def test_a_cleared_game_is_entered_once_and_not_continued() -> None:
     for a, b in player.game.deal.solution:
         player.click_tile(a)
         player.click_tile(b)
-    player.wait(1)
+    player.wait(3)
     history = player.app.context.history
     assert history
     (row,) = history.scores()
@@ -126,7 +126,7 @@ def finished(player: Player) -> int:
     for a, b in player.game.deal.solution:
         player.click_tile(a)
         player.click_tile(b)
-    player.wait(1)
+    player.wait(3)
     recorded = player.play.session.recorded
     assert recorded is not None
     return recorded

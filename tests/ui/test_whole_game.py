@@ -23,7 +23,7 @@ def test_a_game_played_with_the_mouse_ends_cleared_with_the_score_of_the_rules(l
     for a, b in deal.solution:
         player.click_tile(a)
         player.click_tile(b)
-    player.wait(1.0)
+    player.wait(3.0)
     dialog = player.on(Cleared)
     assert player.game.state is State.CLEARED
     assert player.game.score == dialog.score == expected

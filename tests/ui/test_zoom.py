@@ -13,7 +13,7 @@ from mahjong_solitaire.rules.layout import Layout, bits
 from mahjong_solitaire.rules.tiles import FACES, Face
 from mahjong_solitaire.ui.board_view import BoardView, Look, Marks
 from mahjong_solitaire.ui.tile_art import TileArt
-from mahjong_solitaire.ui.zoom import STEPS, Zoom
+from mahjong_solitaire.ui.zoom import STEPS, PannedShadows, Zoom
 
 SIZE = (640, 480)
 AREA = pygame.Rect(90, 40, 460, 400)
@@ -239,6 +239,40 @@ def test_painting_around_changed_tiles_equals_painting_everything_when_zoomed(
         part = frame(view)
     view.place(AREA)
     assert furthest(part, frame(view)) <= 2
+
+
+def test_what_changed_out_of_sight_is_right_when_it_comes_into_sight(layouts: Callable[[str], Layout]) -> None:
+    board, view = view_of(layouts("turtle"))
+    view.zoom(6, AREA.center)
+    frame(view)
+    chance = random.Random(8)
+    for step in range(14):
+        board.remove(*chance.sample(list(bits(board.free)), 2))
+        view.show(board.alive, board.free)
+        frame(view)
+        view.pan(chance.randint(-300, 300), chance.randint(-300, 300))
+        part = frame(view)
+        if step % 4 == 1:
+            _, fresh = view_of(board.layout)
+            fresh.show(board.alive, board.free)
+            fresh.zoom(6, AREA.center)
+            fresh.pan(*(view.face_rect(0)[n] - fresh.face_rect(0)[n] for n in (0, 1)))
+            frame(fresh)
+            assert furthest(part, frame(fresh)) <= 3
+
+
+def test_shadows_are_kept_for_what_is_seen_only(layouts: Callable[[str], Layout]) -> None:
+    layout = layouts("turtle")
+    zoom = Zoom(layout)
+    zoom.place(AREA)
+    zoom.step(6, AREA.center)
+    shadows = PannedShadows(zoom.geometry)
+    shadows.update_view(layout.full, AREA, anew=True)
+    for way in ((-120, 0), (300, 90), (0, -200)):
+        zoom.pan(*way)
+        shadows.move_to(zoom.geometry)
+        shadows.update_view(layout.full, AREA, anew=False)
+        assert shadows.pixels <= (layout.levels + 1) * (AREA.w + 128) * (AREA.h + 128) / 4
 
 
 def test_drawings_at_a_new_size_are_made_in_the_next_frames_and_then_all_is_still(
