@@ -7,7 +7,7 @@ import contextlib
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
-from mahjong_solitaire.ui.dialogs import FOOT, HEADING_FOOT, MARGIN, DialogScene
+from mahjong_solitaire.ui.dialogs import DialogScene
 from mahjong_solitaire.ui.scene import Change, Context
 from mahjong_solitaire.ui.theme import Rgba
 from mahjong_solitaire.ui.widgets import Control, Stage
@@ -16,7 +16,7 @@ LONGEST = 40
 """Characters that fit into the entry."""
 WIDTH = 620
 COMPLAINT_LINES = 3
-"""Lines that are kept free for what is wrong; a longer complaint makes the dialog grow."""
+"""Lines that are kept free for what is wrong, if the window is not low; a longer complaint makes the dialog grow."""
 ENTRY_HEIGHT = 54
 BLINK = 0.5
 """Seconds between two changes of the text cursor."""
@@ -70,12 +70,11 @@ class AskText(DialogScene):
 
     def measure(self) -> tuple[int, int]:
         """As high as its words ask for in this language."""
-        ink = self.ink
-        width = ink.px(WIDTH)
-        room = width - 2 * ink.px(MARGIN)
-        lines = max(COMPLAINT_LINES, len(ink.wrap(self.complaint, 15, room, "bold")))
+        ink, width = self.ink, self.width_of(WIDTH)
+        room = width - 2 * self.margin
+        lines = max(0 if self.low else COMPLAINT_LINES, len(ink.wrap(self.complaint, 15, room, "bold")))
         words = ink.height(self.explanation(), 17, room) + lines * ink.leading(15)
-        return width, words + ink.target(ENTRY_HEIGHT) + ink.px(HEADING_FOOT + FOOT + 28)
+        return width, self.head + words + ink.target(ENTRY_HEIGHT) + ink.px(28) + self.foot
 
     def theme(self) -> dict[str, object]:
         """The colours of the entry."""
@@ -111,7 +110,7 @@ class AskText(DialogScene):
         ink.paragraph(surface, self.explanation(), room, 17, ink.palette.muted)
         if self.complaint:
             below = pygame.Rect(room.x, self._field_rect().bottom + ink.px(8), room.width, 0)
-            below.height = self.panel.bottom - ink.px(FOOT - 10) - below.y
+            below.height = self.panel.bottom - self.foot + ink.px(10) - below.y
             ink.paragraph(surface, self.complaint, below, 15, ink.palette.accent, "bold")
 
     def update(self, now: float) -> Change | None:
@@ -155,6 +154,10 @@ class AskText(DialogScene):
         super().set_focus(key, shown)
         self._follow_focus()
 
+    def panel_moved(self, step: int) -> None:
+        """The entry goes with its panel."""
+        self.entry.set_position(self.field.place.inflate(self._entry_inset()).topleft)
+
     def leave(self) -> None:
         """Give up the key repeat and the shape of the pointer that the entry asked for."""
         if self.built:
@@ -169,7 +172,7 @@ class AskText(DialogScene):
 
     def _entry(self, stage: Stage) -> UITextEntryLine:
         rect = self._field_rect()
-        entry = UITextEntryLine(rect.inflate(-2 * self.ink.px(14), -self.ink.px(6)), stage.manager)
+        entry = UITextEntryLine(rect.inflate(self._entry_inset()), stage.manager)
         if self.letters is not None:
             entry.set_allowed_characters(list(self.letters))
         entry.set_text_length_limit(LONGEST)
@@ -178,6 +181,9 @@ class AskText(DialogScene):
             entry.set_text(self.text)
             entry.edit_position = len(self.text)
         return entry
+
+    def _entry_inset(self) -> tuple[int, int]:
+        return -2 * self.ink.px(14), -self.ink.px(6)
 
     def _follow_focus(self) -> None:
         self.field.active = self.focus == "number"
@@ -204,6 +210,7 @@ class AskText(DialogScene):
         if self.measure() != self.panel.size:
             self.rebuild()
         self.set_focus("number", shown=False)
+        self.scroll_to(self.offset + max(0, self.panel.bottom - self.foot - self.view.bottom))
 
 
 def _hex(colour: Rgba) -> str:

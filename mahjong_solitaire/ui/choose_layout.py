@@ -7,7 +7,6 @@ import time
 import pygame
 
 from mahjong_solitaire.layouts import LayoutFile
-from mahjong_solitaire.ui.dialogs import FOOT, MARGIN
 from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.samples import board_picture, rounded
 from mahjong_solitaire.ui.scene import Change, Context, Pop
@@ -15,9 +14,11 @@ from mahjong_solitaire.ui.scrolling import ScrollDialog
 from mahjong_solitaire.ui.theme import BACKS
 from mahjong_solitaire.ui.widgets import Action, Card, Picture
 
-COLUMNS = 4
+COLUMNS, LEAST_CARD = 4, 160
+"""Cards in a row at most, and how wide they are at least."""
 GAP = 16
-CARD_HEIGHT = 190
+CARD_HEIGHT, LEAST_HEIGHT = 190, 120
+HINT = 15
 FIRST = "turtle"
 """The layout that everybody looks for."""
 PATIENCE = 0.010
@@ -53,16 +54,17 @@ class ChooseLayout(ScrollDialog):
     def build(self) -> None:
         """A card for each layout, the bar, and a button."""
         ink, view = self.ink, self.view
-        width = (view.width - ink.px(16) - (COLUMNS - 1) * ink.px(GAP)) // COLUMNS
-        height = ink.px(CARD_HEIGHT)
+        columns = min(COLUMNS, (view.width - ink.px(16) + ink.px(GAP)) // (ink.px(LEAST_CARD) + ink.px(GAP)))
+        width = (view.width - ink.px(16) - (columns - 1) * ink.px(GAP)) // columns
+        height = min(ink.px(CARD_HEIGHT), max(ink.px(LEAST_HEIGHT), view.height - ink.px(20)))
         self._pictures, self._wanted = {}, []
         x, y = view.x + ink.px(8), view.y + ink.px(10)
         for i, file in enumerate(self.files):
-            place = (x + i % COLUMNS * (width + ink.px(GAP)), y + i // COLUMNS * (height + ink.px(GAP)))
+            place = (x + i % columns * (width + ink.px(GAP)), y + i // columns * (height + ink.px(GAP)))
             self.add(self._card(file, pygame.Rect(place, (width, height)), view))
-        rows = -(-len(self.files) // COLUMNS)
+        rows = -(-len(self.files) // columns)
         self._grid_height = rows * (height + ink.px(GAP)) + ink.px(4)
-        self.content_height = self._grid_height + self._problems_height(view.width)
+        self.content_height = self._grid_height + self._end_height(view.width)
         chosen = f"layout-{self._current()}"
         self.default_key = chosen if any(c.key == chosen for c in self.controls) else "cancel"
         if self.focus is None:
@@ -73,22 +75,32 @@ class ChooseLayout(ScrollDialog):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the files that cannot be used, below the cards, and the hint beside the button."""
         ink, palette, view = self.ink, self.ink.palette, self.view
-        hint = pygame.Rect(view.x + ink.px(8), self.panel.bottom - ink.px(FOOT - 20), 0, ink.target(46))
-        hint.width = self.control("cancel").place.left - ink.px(20) - hint.x
-        ink.line(surface, self._hint(), hint, 15, palette.muted)
+        if not self.low:
+            hint = pygame.Rect(view.x + ink.px(8), 0, 0, ink.target(46))
+            hint.centery = self.control("cancel").place.centery
+            hint.width = self.control("cancel").place.left - ink.px(20) - hint.x
+            ink.line(surface, self._hint(), hint, HINT, palette.muted)
         self.paint_edges(surface)
+        surface.set_clip(view)
+        row = pygame.Rect(view.x + ink.px(8), view.y + self._grid_height - self.offset, view.width - ink.px(16), 0)
+        if self.low:
+            row.height = ink.height(self._hint(), HINT, row.width)
+            ink.paragraph(surface, self._hint(), row, HINT, palette.muted)
+            row.y = row.bottom + ink.px(8)
+        self._paint_problems(surface, row)
+        surface.set_clip(None)
+
+    def _paint_problems(self, surface: pygame.Surface, row: pygame.Rect) -> None:
+        ink = self.ink
         if not self.problems:
             return
-        surface.set_clip(view)
-        y = view.y + self._grid_height - self.offset
-        row = pygame.Rect(view.x + ink.px(8), y, view.width - ink.px(16), ink.leading(13) + ink.px(8))
+        row.height = ink.leading(13) + ink.px(8)
         ink.overline(surface, self._problems_heading(), row)
         y = row.bottom
         for text in self._problem_texts():
             height = ink.height(text, 14, row.width)
-            ink.paragraph(surface, text, pygame.Rect(row.x, y, row.width, height), 14, palette.text)
+            ink.paragraph(surface, text, pygame.Rect(row.x, y, row.width, height), 14, ink.palette.text)
             y += height + ink.px(6)
-        surface.set_clip(None)
 
     def update(self, now: float) -> Change | None:
         """Draw a few pictures."""
@@ -150,9 +162,11 @@ class ChooseLayout(ScrollDialog):
     def _problem_texts(self) -> list[str]:
         return [problem.text(self.context.tr) for problem in self.problems]
 
-    def _problems_height(self, width: int) -> int:
-        ink = self.ink
+    def _end_height(self, width: int) -> int:
+        """How high what stands below the cards is: what cannot be used, and where the window is low the hint."""
+        ink, width = self.ink, width - self.ink.px(16)
+        hint = ink.height(self._hint(), HINT, width) + ink.px(8) if self.low else 0
         if not self.problems:
-            return 0
-        texts = sum(ink.height(text, 14, width - ink.px(16)) + ink.px(6) for text in self._problem_texts())
-        return ink.leading(13) + ink.px(8 + MARGIN // 2) + texts
+            return hint
+        texts = sum(ink.height(text, 14, width) + ink.px(6) for text in self._problem_texts())
+        return hint + ink.leading(13) + ink.px(26) + texts

@@ -1,6 +1,7 @@
 """Colours of the dialogs on each table, and lettering that keeps within its place.
 
-Lengths named ``n`` are pixels in a window 720 pixels high; ``Ink.px`` turns them into pixels of this window.
+Lengths named ``n`` are pixels of the interface, of which a window has at least 960 x 720 at a scale of 100 %;
+``Ink.px`` turns them into pixels of the window.
 """
 
 from __future__ import annotations
@@ -19,7 +20,36 @@ SMALLEST_TARGET = 40
 BLUR = 7
 """Radius of the blur behind a dialog, in pixels at a height of 720."""
 
+LEAST_ROOM = (480, 280)
+"""The interface is never so large that fewer of its own pixels than these, across and down, are left of the window."""
+NARROW, LOW = 760, 560
+"""Windows with fewer of their own pixels than these, across or down, spare what they can around the content."""
+
 Align = Literal["left", "center", "right"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """What a dialog keeps around its content."""
+
+    margin: float
+    """From the left and right edges of the panel to what stands in it."""
+    head: float
+    """From the top of the panel to what stands below the heading."""
+    heading: float
+    """The size of the heading."""
+    foot: float
+    """Height of the row of buttons at the bottom, with the room around it."""
+    below_buttons: float
+    narrow: bool = False
+    low: bool = False
+
+
+def spacing_of(size: tuple[int, int], unit: float) -> Spacing:
+    """The room around the content of a dialog in a window; at a scale of 100 % there is always enough."""
+    narrow, low = size[0] < NARROW * unit, size[1] < LOW * unit
+    margin = 22 if narrow else 36
+    return Spacing(margin, 64, 28, 68, 12, narrow, low) if low else Spacing(margin, 96, 40, 92, 26, narrow)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +213,8 @@ class Spot:
     text: str
     needs: tuple[int, int]
     room: tuple[int, int]
+    share: float = 1.0
+    """The size that it was written in, as a share of the one asked for."""
 
     @property
     def fits(self) -> bool:
@@ -236,7 +268,7 @@ class Ink:
         """One line of text in the middle of a rectangle, made smaller if it is too long for it."""
         shown, size = self.painter.fitted(text, self.size(n), style, rect.width, tracking)
         needs = self.painter.measure(text, size, style, tracking)[0]
-        self.spots.append(Spot(text, (needs, round(size * 1.1)), rect.size))
+        self.spots.append(Spot(text, (needs, round(size * 1.1)), rect.size, size / self.size(n)))
         anchor = {"left": "midleft", "center": "center", "right": "midright"}[align]
         alpha = self.palette.text_shadow if shadow else 0
         pos = getattr(rect, anchor)
@@ -294,9 +326,14 @@ class Ink:
         return len(lines) * step
 
 
-def unit_of(size: tuple[int, int]) -> float:
-    """Pixels of a window to one pixel of a window of 960 x 720, in which every dialog fits."""
-    return min(size[1] / 720, size[0] / 960)
+def unit_of(size: tuple[int, int], scale: float = 1.0) -> float:
+    """Pixels of a window to one pixel of the interface.
+
+    At a scale of 1 a window has at least 960 x 720 of these, in which every dialog fits. A larger scale is followed as
+    far as it leaves ``LEAST_ROOM``.
+    """
+    width, height = size
+    return min(min(height / 720, width / 960) * scale, width / LEAST_ROOM[0], height / LEAST_ROOM[1])
 
 
 def veiled(backdrop: pygame.Surface, unit: float, veil: Rgba) -> pygame.Surface:

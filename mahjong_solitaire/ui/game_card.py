@@ -9,7 +9,7 @@ import pygame
 
 from mahjong_solitaire.i18n import Translator, format_number
 from mahjong_solitaire.scores import ScoreRow
-from mahjong_solitaire.ui.dialogs import MARGIN, DialogScene
+from mahjong_solitaire.ui.dialogs import DialogScene
 from mahjong_solitaire.ui.facts import ScoreAction
 from mahjong_solitaire.ui.game_over import clock_text, help_text
 from mahjong_solitaire.ui.plots import short_date
@@ -17,7 +17,8 @@ from mahjong_solitaire.ui.scene import Context, Pop
 from mahjong_solitaire.ui.widgets import Action, Choice
 
 WIDTH = 520
-FACTS_TOP = 84
+FACTS_RISE = 12
+"""What the facts stand higher than the content of other dialogs."""
 FACT_LETTERS = 17
 Kind = Literal["again", "replay", "take-up"]
 
@@ -67,21 +68,21 @@ class GameCard(DialogScene):
     def measure(self) -> tuple[int, int]:
         """As high as facts and buttons are."""
         ink = self.ink
-        height = ink.px(FACTS_TOP) + self._facts_height() + ink.px(24) + self.list_height(len(self._choices()))
-        return ink.px(WIDTH), height + ink.px(MARGIN)
+        height = self._facts_top() + self._facts_height() + ink.px(24) + self.list_height(len(self._choices()))
+        return self.width_of(WIDTH), height + self.margin
 
     def build(self) -> None:
         """The buttons below each other."""
         ink, choices = self.ink, self._choices()
-        y = self.panel.y + ink.px(FACTS_TOP) + self._facts_height() + ink.px(24)
-        width = self.panel.width - 2 * ink.px(MARGIN)
-        self.add_list(self.panel.x + ink.px(MARGIN), y, width, *choices, primary=choices[0].key)
+        room = self.inside()
+        y = self.panel.y + self._facts_top() + self._facts_height() + ink.px(24)
+        self.add_list(room.x, y, room.width, *choices, primary=choices[0].key)
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the facts, captions left and values right."""
         ink, palette = self.ink, self.ink.palette
-        row = self.inside(FACTS_TOP)
-        row.height = ink.leading(FACT_LETTERS) + ink.px(4)
+        row = self.inside()
+        row.y, row.height = self.panel.y + self._facts_top(), ink.leading(FACT_LETTERS) + ink.px(4)
         for caption, value in self._facts():
             room = row.copy()
             room.width = ink.width(caption, FACT_LETTERS)
@@ -90,6 +91,9 @@ class GameCard(DialogScene):
             shown, size = ink.painter.fitted(value, ink.size(FACT_LETTERS), "bold", room.width)
             ink.line(surface, shown, room, size / ink.unit, palette.text, "bold", "right")
             row.y += row.height
+
+    def _facts_top(self) -> int:
+        return self.head - self.ink.px(FACTS_RISE)
 
     def _facts_height(self) -> int:
         return len(self._facts()) * (self.ink.leading(FACT_LETTERS) + self.ink.px(4))

@@ -7,7 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from mahjong_solitaire.i18n import Translator, format_number
-from mahjong_solitaire.ui.dialogs import MARGIN, DialogScene
+from mahjong_solitaire.ui.celebration import Celebration
+from mahjong_solitaire.ui.dialog_panel import OPENING
+from mahjong_solitaire.ui.dialogs import LEAST_SHRINK, DialogScene
+from mahjong_solitaire.ui.effects import COUNT, counted
 from mahjong_solitaire.ui.facts import ParInfo
 from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.pause import leaving
@@ -17,7 +20,8 @@ from mahjong_solitaire.ui.theme import GOLD, GOLD_DEEP
 from mahjong_solitaire.ui.widgets import Button, Choice
 
 WIDTH = 740
-SCORE_TOP = 86
+SCORE_RISE = 10
+"""What the score stands higher than the content of other dialogs."""
 SCORE_HEIGHT = 100
 SCORE_WIDTH = 236
 """What the score takes where something stands beside it."""
@@ -29,6 +33,8 @@ FOOT_GAP = 18
 """Between the blocks of the dialog."""
 NOTE, NOTE_INDENT = 17.5, 46
 """Size of the sentences above the buttons, and how far they stand behind their icons."""
+LEAST_PICTURE = 50
+"""The picture is left out where it would be narrower."""
 TROPHY = ("dragon-green", "dragon-red", "dragon-white")
 
 
@@ -120,6 +126,10 @@ class GameOver(DialogScene):
         """The words above the score."""
         raise NotImplementedError
 
+    def shown_score(self) -> int:
+        """The number that stands for the score at the moment."""
+        return self.score
+
     def paint_picture(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw something into what is left beside score and par."""
 
@@ -127,14 +137,15 @@ class GameOver(DialogScene):
 
     def measure(self) -> tuple[int, int]:
         """As high as everything in it asks for."""
-        ink, width = self.ink, self.ink.px(WIDTH)
-        room = width - 2 * ink.px(MARGIN)
-        fixed = ink.px(SCORE_TOP + MARGIN) + self._score_height() + self._facts_height()
-        return width, fixed + self._words_height(room) + self.list_height(len(self.rows()))
+        width = self.width_of(WIDTH)
+        room = width - 2 * self.margin
+        fixed = self.head - self.ink.px(SCORE_RISE) + self.margin + self._score_height(room) + self._facts_height(room)
+        return width, fixed + self._words_height(room) + self.list_height(len(self._button_rows(room)))
 
     def build(self) -> None:
         """The buttons at the bottom, and the one below par."""
-        room, rows = self.inside(), self.rows()
+        room = self.inside()
+        rows = self._button_rows(room.width)
         self.default_key = rows[0][0].key
         y = self._facts_rect().bottom + self._words_height(room.width)
         self.add_rows(room.x, y, room.width, rows, self.default_key)
@@ -152,10 +163,13 @@ class GameOver(DialogScene):
         ink, rect = self.ink, self._score_rect()
         ink.overline(surface, self.score_caption(), pygame.Rect(rect.x, rect.y, ink.px(SCORE_WIDTH), ink.leading(13)))
         place = pygame.Rect(rect.x, rect.y + ink.leading(13), ink.px(SCORE_WIDTH), ink.px(84))
-        ink.line(surface, format_number(self.score), place, 68, ink.palette.accent, "bold")
+        ink.line(surface, format_number(self.shown_score()), place, 68, ink.palette.accent, "bold")
         left = place.right + ink.px(10)
-        right = self._par_rect().x - ink.px(30) if self.par else rect.right
-        self.paint_picture(surface, pygame.Rect(left, rect.y, right - left, rect.height))
+        stacked = self._stacked(rect.width)
+        right = self._par_rect().x - ink.px(30) if self.par and not stacked else rect.right
+        if right - left >= ink.px(LEAST_PICTURE):
+            height = ink.px(SCORE_HEIGHT) if stacked else rect.height
+            self.paint_picture(surface, pygame.Rect(left, rect.y, right - left, height))
         if self.par:
             self._paint_par(surface, self.par)
         self._paint_facts(surface)
@@ -163,19 +177,31 @@ class GameOver(DialogScene):
 
     # ---------------------------------------------------------------- score and par
 
-    def _score_height(self) -> int:
+    def _stacked(self, width: int) -> bool:
+        """Whether par stands below the score, for want of room beside it."""
+        return width < self.ink.px(SCORE_WIDTH + 20 + PAR_WIDTH)
+
+    def _score_height(self, width: int) -> int:
+        """How high score and par are in a width, with the gap below."""
+        own, par = self.ink.px(SCORE_HEIGHT), self._par_height()
+        both = own + self.ink.px(FOOT_GAP) + par if self._stacked(width) else max(own, par)
+        return both + self.ink.px(FOOT_GAP)
+
+    def _par_height(self) -> int:
         ink = self.ink
-        if not self.watchable:
-            return ink.px(SCORE_HEIGHT + FOOT_GAP)
-        return ink.leading(13) + ink.px(PAR_VALUE + PAR_BAR + 14 + FOOT_GAP) + ink.target(40)
+        button = ink.px(PAR_VALUE + PAR_BAR + 14) + ink.target(40)
+        return ink.leading(13) + (button if self.watchable else ink.px(PAR_VALUE + PAR_BAR + 2))
 
     def _score_rect(self) -> pygame.Rect:
         room, ink = self.inside(), self.ink
-        height = self._score_height() - ink.px(FOOT_GAP)
-        return pygame.Rect(room.x, self.panel.y + ink.px(SCORE_TOP), room.width, height)
+        height = self._score_height(room.width) - ink.px(FOOT_GAP)
+        return pygame.Rect(room.x, self.panel.y + self.head - ink.px(SCORE_RISE), room.width, height)
 
     def _par_rect(self) -> pygame.Rect:
-        rect, width = self._score_rect(), self.ink.px(PAR_WIDTH)
+        rect, height = self._score_rect(), self._par_height()
+        if self._stacked(rect.width):
+            return pygame.Rect(rect.x, rect.bottom - height, rect.width, height)
+        width = self.ink.px(PAR_WIDTH)
         return pygame.Rect(rect.right - width, rect.y, width, rect.height)
 
     def _watch_rect(self) -> pygame.Rect:
@@ -206,30 +232,59 @@ class GameOver(DialogScene):
 
     # ---------------------------------------------------------------- facts and sentences
 
-    def _facts_height(self) -> int:
-        return self.ink.leading(13.5) + self.ink.leading(20) + self.ink.px(28)
+    def _fact_height(self) -> int:
+        return self.ink.leading(13.5) + self.ink.leading(20)
+
+    def _facts_height(self, width: int) -> int:
+        rows = len(self._fact_rows(width))
+        return rows * self._fact_height() + (rows - 1) * self.ink.px(8) + self.ink.px(28)
 
     def _facts_rect(self) -> pygame.Rect:
         score = self._score_rect()
-        return pygame.Rect(score.x, score.bottom + self.ink.px(FOOT_GAP), score.width, self._facts_height())
+        height = self._facts_height(score.width)
+        return pygame.Rect(score.x, score.bottom + self.ink.px(FOOT_GAP), score.width, height)
 
     def _all_facts(self) -> list[tuple[str, str]]:
         tr = self.context.tr
         deal = [(tr("Deal"), format_number(self.number))]
         return self.facts() + deal + ([(tr("Deal code"), self.code)] if self.code else [])
 
+    def _wish(self, fact: tuple[str, str]) -> int:
+        """The width that a fact would like."""
+        caption, value = fact
+        return max(self.ink.width(caption, 13.5), self.ink.width(value, 20, "bold")) + 1
+
+    def _fact_rows(self, width: int) -> list[list[tuple[str, str]]]:
+        """The facts in one row, or in two where they would have to shrink much."""
+        facts, ink = self._all_facts(), self.ink
+        wishes = [self._wish(fact) for fact in facts]
+        room = width - ink.px(32) - ink.px(14) * (len(facts) - 1)
+        if sum(wishes) - room <= (1 - LEAST_SHRINK) * max(wishes):
+            return [facts]
+        half = -(-len(facts) // 2)
+        return [facts[:half], facts[half:]]
+
     def _paint_facts(self, surface: pygame.Surface) -> None:
-        ink, rect, facts = self.ink, self._facts_rect(), self._all_facts()
+        ink, rect = self.ink, self._facts_rect()
         ink.painter.panel(surface, rect, (ink.palette.well,) * 2, ink.px(16), ink.palette.edge)
+        y = rect.y + ink.px(13)
+        for facts in self._fact_rows(rect.width):
+            self._paint_fact_row(surface, facts, y)
+            y += self._fact_height() + ink.px(8)
+
+    def _paint_fact_row(self, surface: pygame.Surface, facts: Sequence[tuple[str, str]], y: int) -> None:
+        ink, rect = self.ink, self._facts_rect()
         x, gap = rect.x + ink.px(16), ink.px(14)
-        wishes = [max(ink.width(c, 13.5), ink.width(v, 20, "bold")) + 1 for c, v in facts]
-        widths = _shared_out(rect.width - ink.px(32) - gap * (len(facts) - 1), wishes)
+        widths = _shared_out(rect.width - ink.px(32) - gap * (len(facts) - 1), [self._wish(fact) for fact in facts])
         for (caption, value), width in zip(facts, widths, strict=True):
-            upper = pygame.Rect(x, rect.y + ink.px(13), width, ink.leading(13.5))
+            upper = pygame.Rect(x, y, width, ink.leading(13.5))
             ink.line(surface, caption, upper, 13.5, ink.palette.muted)
             lower = pygame.Rect(x, upper.bottom, width, ink.leading(20))
             ink.line(surface, value, lower, 20, ink.palette.text, "bold")
             x += width + gap
+
+    def _button_rows(self, width: int) -> list[list[Choice]]:
+        return self.rows_that_fit(self.rows(), width)
 
     def _help_line(self) -> str:
         words = help_text(self.context.tr, *self.help_used)
@@ -258,6 +313,39 @@ class Cleared(GameOver):
     """The board is empty."""
 
     watchable = True
+    celebration: Celebration | None = None
+    """What is still in the air, to go on around the dialog while the score counts up."""
+    _counts_from: float | None = None
+
+    def update(self, now: float) -> Change | None:
+        """Begin to count once the dialog has opened, and notice when everything rests."""
+        if self.celebration and self._counts_from is None:
+            self._counts_from = now + OPENING
+        if self.celebration and now >= self._rests_at():
+            self.celebration, self.dirty = None, True
+        return super().update(now)
+
+    def moving(self, now: float) -> bool:
+        """Whether the dialog opens, the score counts, or petals fall."""
+        return super().moving(now) or self.celebration is not None
+
+    def shown_score(self) -> int:
+        """The score, which counts up while there is something to celebrate."""
+        if not self.celebration:
+            return self.score
+        start = self._counts_from
+        return counted(self.score, self.context.now() - start) if start is not None else 0
+
+    def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draw the dialog, and around it what is still in the air."""
+        changed = super().draw(surface)
+        if self.celebration:
+            self.celebration.draw(surface, self.context.now(), self.pane)
+        return changed
+
+    def _rests_at(self) -> float:
+        assert self.celebration and self._counts_from is not None
+        return max(self.celebration.end, self._counts_from + COUNT)
 
     def paint_picture(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Three tiles for the winner."""

@@ -7,6 +7,8 @@ import pygame
 from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.ui.intents import CURSOR_KEYS, Intent, Key, bound
 from mahjong_solitaire.ui.navigation import Step
+from mahjong_solitaire.ui.replay import KEYS as REPLAY_KEYS
+from mahjong_solitaire.ui.transport import Control
 
 HIDDEN_KEYS = (
     pygame.K_AC_BACK, pygame.K_PAUSE, pygame.K_KP_ENTER, pygame.K_KP_PLUS, pygame.K_KP_MINUS, pygame.K_EQUALS,
@@ -70,6 +72,20 @@ def cursor_rows(tr: Translator) -> list[tuple[tuple[str, ...], str]]:
     return [((tr("Arrow keys"),), tr("To the tile beside")), *named]
 
 
+def replay_rows(tr: Translator) -> list[tuple[tuple[str, ...], str]]:
+    """The keys that mean something of their own while a game is watched, in words."""
+    words = {
+        Control.PLAY: tr("Play back, or pause"),
+        Control.BACK: tr("One move back"),
+        Control.FORWARD: tr("One move forward"),
+        Control.START: tr("To the start"),
+        Control.END: tr("To the end"),
+        Control.CONTINUE: tr("Continue from here"),
+    }
+    rows = [((key_name((code, 0), tr),), words[control]) for code, control in REPLAY_KEYS.items()]
+    return [*rows, ((tr("Up and down arrow"),), tr("Faster or slower"))]
+
+
 def _keys(steps: tuple[Step, ...]) -> list[Key]:
     return [key for key, step in CURSOR_KEYS.items() if step in steps and key[0] not in HIDDEN_KEYS]
 
@@ -96,5 +112,9 @@ def key_name(key: Key, tr: Translator) -> str:
         pygame.K_SPACE: tr("Space"),
         pygame.K_PAGEUP: tr("Page up"),
         pygame.K_PAGEDOWN: tr("Page down"),
+        pygame.K_LEFT: tr("Left arrow"),
+        pygame.K_RIGHT: tr("Right arrow"),
+        pygame.K_HOME: tr("Home key"),
+        pygame.K_END: tr("End key"),
     }
     return "+".join([*parts, special.get(code) or pygame.key.name(code).upper()])

@@ -2,20 +2,55 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
 from mahjong_solitaire.ui import bindings
+from mahjong_solitaire.ui.dialog_style import Align, Ink
 from mahjong_solitaire.ui.intents import Intent, key_of
-from mahjong_solitaire.ui.key_names import cursor_rows, key_name, keys_of, meanings
+from mahjong_solitaire.ui.key_caps import LETTERS, Line, cap_lines, line_width, paint_line
+from mahjong_solitaire.ui.key_names import cursor_rows, key_name, keys_of, meanings, replay_rows
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 from mahjong_solitaire.ui.scrolling import ScrollDialog
-from mahjong_solitaire.ui.widgets import CLEAR, Action, Control, Stage, Switch
+from mahjong_solitaire.ui.theme import FontStyle, Rgb
+from mahjong_solitaire.ui.widgets import CLEAR, SWITCH_ROOM, Action, Control, Stage, Switch
 
 ROW = 44
 SWITCH = 66
-LETTERS = 15.0
+CAPTION = 17
+INSET = 10
+"""From the edges of a row to what stands in it."""
+CAP_MARGIN = 7
+"""Above and below the keys of a row."""
 COMPLAINT = 56
 """Height of the words above the buttons."""
+LEAST_VIEW = 220
+"""If less than this is left to the rows, the words stand among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlan:
+    """What stands where in a row: the keys beside their meaning, or below it if there is no room."""
+
+    beside: bool
+    caps: list[Line]
+    cap_height: int
+    caption_height: int
+    height: int
+
+
+def plan_row(ink: Ink, width: int, caption: str, keys: tuple[str, ...]) -> RowPlan:
+    """Where a meaning and its keys have room in a row of a width in pixels."""
+    row = ink.target(ROW)
+    cap, inset = row - ink.px(2 * CAP_MARGIN), ink.px(INSET)
+    lines = cap_lines(ink, keys, cap, width - 2 * inset)
+    needed = line_width(ink, lines[0]) + ink.width(caption, CAPTION) + 2 * inset + ink.px(16)
+    if len(lines) == 1 and needed <= width:
+        return RowPlan(True, lines, cap, row, row)
+    caption_height = ink.height(caption, CAPTION, width - 2 * inset)
+    height = caption_height + len(lines) * (cap + ink.px(CAP_MARGIN)) + 2 * ink.px(CAP_MARGIN)
+    return RowPlan(False, lines, cap, caption_height, height)
 
 
 class KeyRow(Control):
@@ -24,38 +59,68 @@ class KeyRow(Control):
     radius = 10.0
 
     def __init__(
-        self, stage: Stage, key: str, rect: pygame.Rect, action: Action, clip: pygame.Rect, caption: str,
-        keys: tuple[str, ...],
-    ) -> None:  # fmt: skip
+        self, stage: Stage, key: str, rect: pygame.Rect, action: Action, clip: pygame.Rect, caption: str, plan: RowPlan
+    ) -> None:
         super().__init__(stage, key, rect, action, clip)
-        self.caption, self.keys = caption, keys
+        self.caption, self.plan = caption, plan
         self.waiting = ""
         """What it says while it waits."""
+        self.complaint = ""
+        """Why a key could not be taken, at the foot of the row."""
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw the meaning at the left and the keys at the right."""
-        ink, rect, palette = self.ink, self.place, self.ink.palette
+        """Draw the meaning, and the keys at its right or below it."""
+        ink, rect, palette, plan = self.ink, self.place, self.ink.palette, self.plan
         if self.hovered or self.waiting:
             self._panel(surface, rect, (CLEAR, CLEAR), palette.chosen if self.waiting else None)
-        x = rect.right - ink.px(10)
-        if self.waiting:
-            room = pygame.Rect(rect.centerx, rect.y, x - rect.centerx, rect.height)
-            ink.line(surface, self.waiting, room, LETTERS, palette.accent, "bold", "right")
-            x = rect.centerx
-        for key in reversed(() if self.waiting else self.keys):
-            x = self._paint_cap(surface, key, x)
-        room = pygame.Rect(rect.x + ink.px(10), rect.y, x - rect.x - ink.px(16), rect.height)
-        ink.line(surface, self.caption, room, 17, palette.text)
+        if plan.beside:
+            self._paint_beside(surface)
+        else:
+            self._paint_below(surface)
+        if self.complaint:
+            top = rect.y + plan.height
+            room = pygame.Rect(rect.x + ink.px(INSET), top, rect.width - 2 * ink.px(INSET), rect.bottom - top)
+            ink.paragraph(surface, self.complaint, room, LETTERS, palette.accent, "bold")
 
-    def _paint_cap(self, surface: pygame.Surface, key: str, right: int) -> int:
-        """Draw a key whose right side is there; answers with the place left of it."""
-        ink, rect, palette = self.ink, self.place, self.ink.palette
-        height = rect.height - ink.px(14)
-        width = max(height, ink.width(key, LETTERS, "bold") + ink.px(16))
-        cap = pygame.Rect(right - width, rect.centery - height // 2, width, height)
-        ink.painter.panel(surface, cap, (palette.button,) * 2, ink.px(7), palette.edge)
-        ink.line(surface, key, cap, LETTERS, palette.text, "bold", "center")
-        return cap.x - ink.px(8)
+    def _paint_beside(self, surface: pygame.Surface) -> None:
+        ink, rect, plan = self.ink, self.place, self.plan
+        row = pygame.Rect(rect.x + ink.px(INSET), rect.y, rect.width - 2 * ink.px(INSET), plan.height)
+        width = line_width(ink, plan.caps[0])
+        keys = pygame.Rect(row.right - width, row.centery - plan.cap_height // 2, width, plan.cap_height)
+        self._paint_keys(surface, plan.caps[0], keys)
+        ink.line(
+            surface, self.caption, pygame.Rect(row.x, row.y, keys.x - row.x, row.height), CAPTION, ink.palette.text
+        )
+
+    def _paint_below(self, surface: pygame.Surface) -> None:
+        ink, rect, plan = self.ink, self.place, self.plan
+        room = pygame.Rect(rect.x + ink.px(INSET), rect.y + ink.px(CAP_MARGIN), rect.width - 2 * ink.px(INSET), 0)
+        room.height = plan.caption_height
+        ink.paragraph(surface, self.caption, room, CAPTION, ink.palette.text)
+        keys = pygame.Rect(room.x, room.bottom + ink.px(CAP_MARGIN), room.width, plan.cap_height)
+        for line in plan.caps[:1] if self.waiting else plan.caps:
+            self._paint_keys(surface, line, keys)
+            keys.y += plan.cap_height + ink.px(CAP_MARGIN)
+
+    def _paint_keys(self, surface: pygame.Surface, line: Line, rect: pygame.Rect) -> None:
+        """A line of keys, or the words that stand there while the row waits."""
+        ink = self.ink
+        if self.waiting:
+            align: Align = "right" if self.plan.beside else "left"
+            ink.line(surface, self.waiting, rect, LETTERS, ink.palette.accent, "bold", align)
+        else:
+            paint_line(surface, ink, line, rect.x, rect.y, rect.height)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Words between the rows, and where they lie if nothing is scrolled."""
+
+    text: str
+    rect: pygame.Rect
+    letters: float
+    style: FontStyle
+    colour: Rgb
 
 
 class KeysPage(ScrollDialog):
@@ -70,47 +135,66 @@ class KeysPage(ScrollDialog):
         """What the next key will be for."""
         tr = context.tr
         self.complaint = "\n".join(tr.message(problem) for problem in bindings.use(context.settings))
+        self.blamed = ""
+        """The row that the complaint is about, if it is about one."""
+        self.words: list[Words] = []
+        self._advice_room = 0
+        """The height of the words on what to do, in pixels."""
 
     def heading(self) -> str:
         """The words at the top."""
         return self.context.tr("Keys")
 
+    def measure(self) -> tuple[int, int]:
+        """Find out how much room the words on what to do take."""
+        ink, (width, height) = self.ink, super().measure()
+        words = ink.height(self._advice(), LETTERS, width - 2 * self.margin, self._advice_style())
+        self._advice_room = max(ink.px(COMPLAINT), words + ink.px(8))
+        return width, height
+
     @property
     def view(self) -> pygame.Rect:
-        """The part of the window in which the rows show: above the words on what to do."""
+        """The part of the window in which the rows show: above the words on what to do, if there is room for both."""
         view = super().view
-        view.height -= self.ink.px(COMPLAINT)
+        if self.roomy:
+            view.height -= self._advice_room
         return view
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for words that stay in sight while the rows scroll."""
+        return super().view.height - self._advice_room >= self.ink.px(LEAST_VIEW)
 
     def build(self) -> None:
         """A row for everything with a key, switches, and the buttons."""
-        ink, tr, y = self.ink, self.context.tr, self.view.y + self.ink.px(6)
+        ink, tr, view = self.ink, self.context.tr, self.view
+        self.words = []
+        y = view.y + ink.px(6)
+        if not self.roomy and not self.blamed:
+            y = self._say(self._advice(), y, LETTERS, self._advice_style(), self._advice_colour()) + ink.px(6)
         for intent, meaning in meanings(tr).items():
             if intent in bindings.CHANGEABLE:
                 y = self._row(intent.value, y, self._waiting_for(intent), meaning, keys_of(intent, tr))
-        for i, (keys, meaning) in enumerate(cursor_rows(tr)):
-            y = self._row(f"fixed-{i}", y, lambda: None, meaning, keys)
-            self.controls[-1].focusable = False
-        for name, caption, note in self._switches():
-            rect = pygame.Rect(self.view.x, y, self._width(), max(ink.target(46), ink.px(SWITCH)))
-            on = bool(getattr(self.context.settings, name))
-            switch = Switch(self.stage, name, rect, self._switching(name, not on), caption, on, note)
-            switch.clip = self.view
-            self.add(switch)
-            y = rect.bottom
-        self.content_height = y - self.view.y + ink.px(6)
+        y = self._fixed_rows("fixed", y, [(keys_of(Intent.BACK, tr), meanings(tr)[Intent.BACK]), *cursor_rows(tr)])
+        y = self._say(tr("In a replay"), y + ink.px(14), 19, "bold", ink.palette.accent) + ink.px(2)
+        y = self._fixed_rows("replay", y, replay_rows(tr))
+        y = self._build_switches(y + ink.px(8))
+        self.content_height = y - view.y + ink.px(6)
         self.add_buttons(("reset", tr("Reset all keys"), self._reset), ("ok", tr("OK"), Pop), primary="ok")
         self.add_scroll_bar()
 
     def paint(self, surface: pygame.Surface) -> None:
         """Say what to do, or why a key could not be taken."""
-        ink, tr = self.ink, self.context.tr
-        text = self.complaint or tr(
-            "Choose a line, then press a key to add it, or one of its keys to take that away. Esc ends."
-        )
-        room = pygame.Rect(self.inside().x, self.view.bottom + ink.px(8), self.inside().width, ink.px(COMPLAINT - 8))
-        colour = ink.palette.accent if self.complaint else ink.palette.muted
-        ink.paragraph(surface, text, room, LETTERS, colour, "bold" if self.complaint else "regular")
+        ink, inside, view = self.ink, self.inside(), self.view
+        surface.set_clip(view)
+        for words in self.words:
+            place = words.rect.move(0, -self.offset)
+            if place.colliderect(view):
+                ink.paragraph(surface, words.text, place, words.letters, words.colour, words.style)
+        surface.set_clip(None)
+        if self.roomy:
+            room = pygame.Rect(inside.x, view.bottom + ink.px(8), inside.width, self._advice_room - ink.px(8))
+            ink.paragraph(surface, self._advice(), room, LETTERS, self._advice_colour(), self._advice_style())
         self.paint_edges(surface)
 
     def react(self, event: pygame.event.Event) -> Change | None:
@@ -127,13 +211,66 @@ class KeysPage(ScrollDialog):
     def _width(self) -> int:
         return self.view.width - self.ink.px(16)
 
+    def _advice(self) -> str:
+        """What to do, or what is wrong."""
+        return self.complaint or self.context.tr(
+            "Choose a line, then press a key to add it, or one of its keys to take that away. Esc ends."
+        )
+
+    def _advice_style(self) -> FontStyle:
+        return "bold" if self.complaint else "regular"
+
+    def _advice_colour(self) -> Rgb:
+        return self.ink.palette.accent if self.complaint else self.ink.palette.muted
+
+    def _say(self, text: str, y: int, letters: float, style: FontStyle, colour: Rgb) -> int:
+        """Words between the rows; answers with the row below them."""
+        inset = self.ink.px(INSET)
+        rect = pygame.Rect(self.view.x + inset, y, self._width() - 2 * inset, 0)
+        rect.height = self.ink.height(text, letters, rect.width, style)
+        self.words.append(Words(text, rect, letters, style, colour))
+        return rect.bottom
+
     def _row(self, key: str, y: int, action: Action, caption: str, keys: tuple[str, ...]) -> int:
-        rect = pygame.Rect(self.view.x, y, self._width(), self.ink.target(ROW))
-        row = KeyRow(self.stage, key, rect, action, self.view, caption, keys)
-        if self.waiting and key == self.waiting.value:
-            row.waiting = self.context.tr("Press a key …")
+        ink, width = self.ink, self._width()
+        waiting = self.context.tr("Press a key …") if self.waiting and key == self.waiting.value else ""
+        plan = plan_row(ink, width, caption, keys)
+        if waiting and plan.beside:
+            plan = plan_row(ink, width, caption, (waiting,))
+        rect = pygame.Rect(self.view.x, y, width, plan.height)
+        if key == self.blamed and not self.roomy:
+            rect.height += ink.height(self.complaint, LETTERS, width - 2 * ink.px(INSET), "bold") + ink.px(CAP_MARGIN)
+        row = KeyRow(self.stage, key, rect, action, self.view, caption, plan)
+        row.waiting = waiting
+        if key == self.blamed and not self.roomy:
+            row.complaint = self.complaint
         self.add(row)
         return rect.bottom
+
+    def _fixed_rows(self, name: str, y: int, rows: list[tuple[tuple[str, ...], str]]) -> int:
+        """Rows whose keys cannot be changed; answers with the row below the last."""
+        for i, (keys, meaning) in enumerate(rows):
+            key = f"{name}-{i}"
+            y = self._row(key, y, self._refusing(key), meaning, keys)
+        return y
+
+    def _refusing(self, key: str) -> Action:
+        return lambda: self._complain(self.context.tr("These keys cannot be changed."), key)
+
+    def _build_switches(self, y: int) -> int:
+        for name, caption, note in self._switches():
+            rect = pygame.Rect(self.view.x, y, self._width(), self._switch_height(note))
+            on = bool(getattr(self.context.settings, name))
+            switch = Switch(self.stage, name, rect, self._switching(name, not on), caption, on, note)
+            switch.clip = self.view
+            self.add(switch)
+            y = rect.bottom
+        return y
+
+    def _switch_height(self, note: str) -> int:
+        ink = self.ink
+        words = ink.leading(18) + ink.height(note, 14.5, self._width() - ink.px(SWITCH_ROOM)) + ink.px(10)
+        return max(ink.target(46), ink.px(SWITCH), words)
 
     def _switches(self) -> tuple[tuple[str, str, str], ...]:
         tr = self.context.tr
@@ -155,8 +292,14 @@ class KeysPage(ScrollDialog):
         return lambda: self._wait(intent)
 
     def _wait(self, intent: Intent | None) -> None:
-        self.waiting, self.complaint = intent, ""
+        self.waiting = intent
+        self._complain("")
+
+    def _complain(self, text: str, blamed: str = "") -> None:
+        self.complaint, self.blamed = text, blamed
         self.rebuild()
+        if self.focus:
+            self.reveal(self.control(self.focus))
 
     def _take(self, event: pygame.event.Event, intent: Intent) -> None:
         """A key was pressed for an intent."""
@@ -167,18 +310,19 @@ class KeysPage(ScrollDialog):
         if key[0] in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             return
         if key in bindings.FIXED:
-            self.complaint = tr("{key} has a fixed meaning.", key=key_name(key, tr))
+            self._complain(tr("{key} has a fixed meaning.", key=key_name(key, tr)), intent.value)
             return
         other = bindings.toggle(self.context.settings, intent, key)
         if other is not None:
             meaning = meanings(tr).get(other, other.value)
-            self.complaint = tr("{key} already stands for: {meaning}", key=key_name(key, tr), meaning=meaning)
+            said = tr("{key} already stands for: {meaning}", key=key_name(key, tr), meaning=meaning)
+            self._complain(said, intent.value)
             return
         self._changed_keys()
 
     def _reset(self) -> None:
         bindings.reset(self.context.settings)
-        self.complaint = ""
+        self._wait(None)
         self._changed_keys()
 
     def _changed_keys(self) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import dataclass, field, replace
+import time
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -14,17 +15,24 @@ from mahjong_solitaire.resources import asset
 from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
 from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
-from mahjong_solitaire.session import daily_deal, deal_of_code, new_session, random_number
+from mahjong_solitaire.session import NextDeal, daily_deal, deal_of_code, new_session, random_number
+from mahjong_solitaire.ui.assistant import SLICE
 from mahjong_solitaire.ui.board_view import BoardView, Marks
 from mahjong_solitaire.ui.facts import ScoreAction
 from mahjong_solitaire.ui.intents import Intent, intent_of
+from mahjong_solitaire.ui.menu_art import Item, ItemArt
+from mahjong_solitaire.ui.notice import Notice
 from mahjong_solitaire.ui.past_games import continued, replay_of, session_for
-from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.play import SLOW, PlayScene
 from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
 from mahjong_solitaire.ui.scene import Change, Context, Push, Quit, Scene
 from mahjong_solitaire.ui.show import ShowScene
 from mahjong_solitaire.ui.table import look_of
-from mahjong_solitaire.ui.theme import BUTTON_BOTTOM, BUTTON_TEXT, BUTTON_TOP, SMALLEST_TEXT, Rgba, load_svg, tinted
+from mahjong_solitaire.ui.theme import (
+    SMALLEST_TEXT,
+    load_svg,
+    tinted,
+)
 
 SHOWPIECE = """
 4,2,2 dragon-red      3,1,1 wind-east       5,1,1 dragon-green    3,3,1 circle-1     5,3,1 bamboo-1
@@ -34,19 +42,17 @@ SHOWPIECE = """
 2,6,0 season-spring   4,6,0 bamboo-7        6,6,0 wind-north      8,6,0 dragon-white
 """
 """The tiles beside the menu: slot and face."""
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A line of the menu."""
-
-    intent: Intent
-    icon: str
-    label: str
-    note: str = ""
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    primary: bool = False
-    small: bool = False
+STEP = 0.05
+"""A scale at which there is no room is reduced by so much."""
+EDGE, TITLE, GAP = 28, 62, 8
+"""Of the lines in two columns: what surrounds them, the height of the title, and what is between two of them."""
+LOWEST, HIGHEST, BROADEST = 43, 58, 290
+"""Height and width of a line there."""
+NARROWEST = 190
+SHOWN_COLUMNS = 3.3
+"""How much of the showpiece must be seen, in tiles; only its right part may lie outside of the window."""
+SMALLEST_TILE = 80
+WAYS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class MenuScene(Scene):
@@ -61,27 +67,58 @@ class MenuScene(Scene):
         self._view: BoardView | None = None
         self._title: tuple[object, pygame.Surface] | None = None
         self._replay: ReplayScene | None = None
+        self._wanted: NextDeal | None = None
+        """The deal that the player waits for."""
+        self._notice = Notice(context.painter)
+        self._columns = False
+        """Whether the lines stand in two columns, which makes room for larger ones."""
+        self._small = 17.0
+        """The size of the text of small lines, in pixels."""
+        self._lower = 0
+        """How much lower than at the top of the window they begin, title included, to stand in its middle."""
 
     # ---------------------------------------------------------------- the scene's duties
 
     def resize(self, size: tuple[int, int], backdrop: pygame.Surface | None = None) -> None:
         """Lay out the lines and the showpiece."""
         super().resize(size)
-        self._unit = min(size[1] / 720, size[0] / 960)
-        self.items = self._lay_out_items()
+        self._usual = self._unit = min(size[1] / 720, size[0] / 960)
+        scale = self.context.scale
+        self._columns = scale > 1
+        self.items = self._lay_out_columns(scale) if self._columns else self._lay_out_items()
         self._place_showpiece()
+        room = pygame.Rect(0, 0, size[0], size[1] - self._px(8))
+        self._notice.place(room.inflate(-self._px(2 * EDGE), 0), self._unit)
+
+    def update(self, now: float) -> Change | None:
+        """Go on with the deal that the player waits for."""
+        if self._notice.expire(now):
+            self.dirty = True
+        return self._deal(self._wanted, SLICE) if self._wanted else None
+
+    def thinking(self) -> bool:
+        """Whether there is something to work out between frames."""
+        return self._wanted is not None
+
+    def moving(self, now: float) -> bool:
+        """Whether a notice is fading."""
+        return self._notice.fading(now)
+
+    def covered(self) -> None:
+        """Another scene was laid over this one: nobody waits for a deal any more."""
+        self._wanted = None
 
     def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
         """Draw the felt with the showpiece, the title and the lines."""
         if self._view:
             self._view.draw(surface, Marks(), self.context.now())
         self._draw_title(surface)
+        art = ItemArt(self.context.painter, self.context.table, self._unit, self._small, self._columns)
         for i, item in enumerate(self.items):
-            if item.small:
-                self._draw_small(surface, item, i == self.chosen)
-            else:
-                self._draw_item(surface, item, i == self.chosen, i == self.pressed)
-        self._draw_focus(surface)
+            art.draw(surface, item, i == self.chosen, i == self.pressed)
+        if self.focus_shown and self.chosen is not None:
+            art.draw_focus(surface, self.items[self.chosen].rect)
+        self._notice.draw(surface, self.context.now())
         self.dirty = False
         return None
 
@@ -119,6 +156,7 @@ class MenuScene(Scene):
 
     def do(self, intent: Intent) -> Change | None:
         """Do what a line of the menu says."""
+        self._wanted = None
         if intent is Intent.CONTINUE and self.context.session:
             return Push(PlayScene(self.context, self.context.session))
         if intent is Intent.NEW_DEAL:
@@ -148,19 +186,30 @@ class MenuScene(Scene):
         words = self.context.tr("A demonstration; any key or click ends it")
         return Push(ShowScene(self.context, session, session.game.deal.solution, words))
 
-    def _play(self, layout: LayoutFile, number: int, difficulty: Difficulty | None = None) -> Change:
+    def _play(self, layout: LayoutFile, number: int, difficulty: Difficulty | None = None) -> Change | None:
+        """Play a deal as soon as it is dealt."""
+        self._wanted = NextDeal(layout, number, difficulty or Difficulty(self.context.settings.difficulty))
+        return self._deal(self._wanted, SLOW)
+
+    def _deal(self, wanted: NextDeal, seconds: float) -> Change | None:
+        """Deal for a while the board that the player waits for, and play it if it is ready."""
+        tr, end = self.context.tr, time.perf_counter() + seconds
         try:
-            session = new_session(layout, number, difficulty or Difficulty(self.context.settings.difficulty))
+            while not wanted.ready and time.perf_counter() < end:
+                wanted.work()
         except UnwinnableLayoutError:
             from mahjong_solitaire.ui.message import Message
 
-            tr = self.context.tr
-            return Push(
-                Message(self.context, tr("Layouts"), tr("No arrangement of tiles in this layout can be cleared"))
-            )
-        self.context.settings.layout = layout.name
+            text = tr("No arrangement of tiles in this layout can be cleared")
+            return Push(Message(self.context, tr("Layouts"), text))
+        if not wanted.ready:
+            self._notice.say(tr("Dealing …"), self.context.now(), self.context.animate)
+            self.dirty = True
+            return None
+        self._notice.hush()
+        self.context.settings.layout = wanted.layout.name
         self.context.save_settings()
-        return Push(PlayScene(self.context, session))
+        return Push(PlayScene(self.context, wanted.session()))
 
     # ---------------------------------------------------------------- pointer and keys
 
@@ -180,6 +229,9 @@ class MenuScene(Scene):
         return self.do(self.items[pressed].intent)
 
     def _key(self, event: pygame.event.Event) -> Change | None:
+        if self._columns and event.key in WAYS:
+            self._choose(self._beside(*WAYS[event.key]), by_key=True)
+            return None
         forward = event.key in (pygame.K_DOWN, pygame.K_RIGHT) or (
             event.key == pygame.K_TAB and not event.mod & pygame.KMOD_SHIFT
         )
@@ -192,6 +244,20 @@ class MenuScene(Scene):
             return self.do(self.items[self.chosen or 0].intent)
         intent = intent_of(event)
         return self.do(intent) if intent else None
+
+    def _beside(self, right: int, down: int) -> int:
+        """The line next to the one chosen in a direction, or the first if none is; at the end that at the other."""
+        if self.chosen is None:
+            return 0
+        here = self.items[self.chosen].rect
+        ahead: dict[int, int] = {}
+        for i, item in enumerate(self.items):
+            dx, dy = item.rect.centerx - here.centerx, item.rect.centery - here.centery
+            level = item.rect.y == here.y if right else item.rect.y != here.y
+            if i != self.chosen and level:
+                way = right * dx + down * dy
+                ahead[i] = (way if way > 0 else way + 4 * sum(self.size)) + abs(dx if down else 0) // 2
+        return min(ahead, key=lambda i: ahead[i], default=self.chosen)
 
     # ---------------------------------------------------------------- layout
 
@@ -220,14 +286,39 @@ class MenuScene(Scene):
             y += height + self._px(10)
         return items + self._lay_out_foot(x, max(y + self._px(12), self._px(590)))
 
-    def _lay_out_foot(self, x: int, y: int) -> list[Item]:
+    def _foot_lines(self) -> tuple[Item, ...]:
         tr = self.context.tr
-        foot = (
+        return (
             Item(Intent.SETTINGS, "gear", tr("Settings"), small=True),
             Item(Intent.RULES, "rules", tr("Rules"), small=True),
             Item(Intent.DEMO, "demo", tr("Demo"), small=True),
             Item(Intent.QUIT, "quit", tr("Quit"), small=True),
         )
+
+    def _lay_out_columns(self, scale: float) -> list[Item]:
+        """All lines in two columns below the title, as large as there is room for up to a scale."""
+        lines = [*self._lines(), *(replace(line, small=False) for line in self._foot_lines())]
+        alone = len(lines) % 2
+        rows = (len(lines) + alone) // 2
+        while True:
+            self._unit = self._usual * scale
+            room = (self.size[1] - self._px(TITLE + EDGE + EDGE // 2)) / rows - self._px(GAP)
+            width = min(self._px(BROADEST), (self.size[0] - self._px(2 * EDGE + GAP)) // 2)
+            if scale <= 1 or (room >= self._px(LOWEST) and width >= self._px(NARROWEST)):
+                break
+            scale -= STEP
+        height, left, items = min(int(room), self._px(HIGHEST)), self._px(EDGE), []
+        self._lower = round((room - height) * rows / 3)
+        for i, line in enumerate(lines):
+            row, column = divmod(i + alone if i else 0, 2)
+            x, y = left + column * (width + self._px(GAP)), row * (height + self._px(GAP))
+            across = 2 * width + self._px(GAP) if alone and not i else width
+            top = self._px(TITLE + EDGE) + self._lower
+            items.append(replace(line, rect=pygame.Rect(x, top + y, across, height)))
+        return items
+
+    def _lay_out_foot(self, x: int, y: int) -> list[Item]:
+        foot = self._foot_lines()
         measure, room = self.context.painter.measure, self._showpiece_left() - x - self._px(12)
         self._small = 17 * self._unit
         widths = [self._px(40) + measure(line.label, self._small, "bold")[0] for line in foot]
@@ -242,100 +333,66 @@ class MenuScene(Scene):
         return items
 
     def _place_showpiece(self) -> None:
-        """Put the stack of tiles at the right edge, partly outside of the window."""
+        """Put the stack of tiles at the right edge, partly outside of the window; without room it is outside."""
         if self._view is None:
             tiles = dict(_showpiece())
             layout = Layout(tiles)
             self._view = BoardView(layout, [FACE_BY_NAME[tiles[slot]] for slot in layout.slots], look_of(self.context))
             self._view.show(layout.full, layout.full)
         self._view.set_look(look_of(self.context))
-        pitch = self._px(132)
+        pitch = self._showpiece_pitch()
         width, height = round(pitch * 5.16), round(pitch * 5.62)
-        self._view.place(pygame.Rect(self._showpiece_left(), self._px(22), width, height))
+        self._view.place(pygame.Rect(self._showpiece_left(), round(self._usual * 22), width, height))
+
+    def _showpiece_pitch(self) -> int:
+        pitch = round(132 * self._usual)
+        return min(pitch, round(self._beside_columns() / SHOWN_COLUMNS)) if self._columns else pitch
 
     def _showpiece_left(self) -> int:
-        return max(self.size[0] - round(self._px(132) * 4.15), self._px(500))
+        if not self._columns:
+            return max(self.size[0] - round(self._px(132) * 4.15), self._px(500))
+        pitch, room = self._showpiece_pitch(), self._beside_columns()
+        return (
+            self.size[0] - min(room, round(pitch * 4.15)) if pitch >= SMALLEST_TILE * self._usual else 2 * self.size[0]
+        )
+
+    def _beside_columns(self) -> int:
+        """The width that two columns of lines leave."""
+        return max(10, self.size[0] - max(item.rect.right for item in self.items) - self._px(EDGE))
 
     def _title_room(self) -> int:
         """The width between the left edge and the upper row of the showpiece, which starts one tile further right."""
+        if self._columns:
+            return self.size[0] - self._px(2 * EDGE)
         return self._showpiece_left() + self._px(132 - 82 - 24)
 
     # ---------------------------------------------------------------- drawing
 
     def _draw_title(self, surface: pygame.Surface) -> None:
         table, language = self.context.table, self.context.tr.language
-        key = (self.size, table.name, language)
+        key = (self.size, table.name, language, self._unit)
         if self._title is None or self._title[0] != key:
             drawing = "title.hu.svg" if language == "hu" else "title.svg"
             aspect = 1594 / 290 if language == "hu" else 1223 / 290
-            width = min(round(self._px(100) * aspect), self._title_room())
+            width = min(round(self._px(TITLE if self._columns else 100) * aspect), self._title_room())
             self._title = key, load_svg(asset("title", drawing), (width, round(width / aspect)))
         image = self._title[1]
-        x = self._px(82)
-        y = self._px(162) - image.get_height()
+        x = self._px(EDGE if self._columns else 82)
+        bottom = self._px(EDGE / 2 + TITLE) + self._lower if self._columns else self._px(162)
+        y = bottom - image.get_height()
         if table.dark:
             shade = tinted(image, (0, 0, 0))
             shade.fill((0, 0, 0, 130), special_flags=pygame.BLEND_RGBA_MULT)
             surface.blit(shade, (x, y + self._px(4)), special_flags=pygame.BLEND_PREMULTIPLIED)
         surface.blit(tinted(image, table.text), (x, y), special_flags=pygame.BLEND_PREMULTIPLIED)
-        self.context.painter.text(
-            surface, self.context.tr("Solitaire").upper(), (self._px(88), self._px(182)), 24 * self._unit, table.accent,
-            style="bold", tracking=0.52, shadow_alpha=90 if table.dark else 0,
-        )  # fmt: skip
-
-    def _draw_item(self, surface: pygame.Surface, item: Item, chosen: bool, pressed: bool) -> None:
-        painter, table = self.context.painter, self.context.table
-        rect = item.rect.move(0, max(1, self._px(1))) if pressed else item.rect
-        if item.primary:
-            lift = 12 if chosen and not pressed else 0
-            top: Rgba = (*(min(255, c + lift) for c in BUTTON_TOP), 255)  # type: ignore[assignment]
-            fill: tuple[Rgba, Rgba] = (top, (*BUTTON_BOTTOM, 255))
-            painter.panel(surface, rect, fill, self._px(18), (255, 236, 178, 190), 2, 0 if pressed else self._px(12))
-            text, accent = BUTTON_TEXT, BUTTON_TEXT
-        else:
-            painter.panel(surface, rect, self._item_fill(chosen), self._px(15), self._item_border(), 1)
-            text, accent = table.text, table.accent
-        painter.icon(surface, item.icon, (rect.x + self._px(38), rect.centery), self._px(28), accent)
-        x, size = rect.x + self._px(74), (25 if item.primary else 21) * self._unit
-        shadow = 90 if table.dark and not item.primary else 0
-        middle = rect.centery - (self._px(12) if item.note else 0)
-        room = rect.right - self._px(16) - x
-        label, size = painter.fitted(item.label, size, "bold", room)
-        painter.text(surface, label, (x, middle), size, text, style="bold", anchor="midleft", shadow_alpha=shadow)
-        if item.note:
-            at = (x, rect.centery + self._px(17))
-            note, size = painter.fitted(item.note, 15 * self._unit, "bold", room)
-            painter.text(surface, note, at, size, (104, 70, 16), style="bold", anchor="midleft")
-
-    def _item_fill(self, chosen: bool) -> tuple[Rgba, Rgba]:
-        r, g, b = self.context.table.mid
-        if not self.context.table.dark:
-            return (
-                ((255, 255, 255, 230), (255, 255, 255, 190)) if chosen else ((255, 253, 246, 170), (255, 253, 246, 120))
-            )
-        dark: Rgba = (r // 3, g // 3, b // 3, 120)
-        if chosen:
-            return (min(255, r + 40), min(255, g + 40), min(255, b + 40), 160), (r, g, b, 140)
-        return (min(255, r + 9), min(255, g + 9), min(255, b + 9), 120), dark
-
-    def _item_border(self) -> Rgba:
-        return (255, 255, 255, 30) if self.context.table.dark else (90, 84, 60, 70)
-
-    def _draw_small(self, surface: pygame.Surface, item: Item, chosen: bool) -> None:
-        painter, table = self.context.painter, self.context.table
-        colour = table.text if chosen else table.muted
-        painter.icon(surface, item.icon, (item.rect.x + self._px(14), item.rect.centery), self._px(22), colour)
-        at = (item.rect.x + self._px(32), item.rect.centery)
+        word, px = self.context.tr("Solitaire").upper(), (18 if self._columns else 24) * self._unit
+        at = (self._px(88), self._px(182))
+        if self._columns:
+            at = (x + image.get_width() + self._px(18), y + round(image.get_height() * 0.42))
+            if at[0] + self.context.painter.measure(word, px, "bold", 0.52)[0] > self._title_room():
+                return
         shadow = 90 if table.dark else 0
-        painter.text(surface, item.label, at, self._small, colour, style="bold", anchor="midleft", shadow_alpha=shadow)
-
-    def _draw_focus(self, surface: pygame.Surface) -> None:
-        """The ring around the line chosen by keyboard."""
-        if self.focus_shown and self.chosen is not None:
-            rect = self.items[self.chosen].rect.inflate(self._px(8), self._px(8))
-            none: Rgba = (0, 0, 0, 0)
-            ring: Rgba = (*self.context.table.accent, 255)
-            self.context.painter.panel(surface, rect, (none, none), self._px(18), ring, max(2, self._px(3)))
+        self.context.painter.text(surface, word, at, px, table.accent, style="bold", tracking=0.52, shadow_alpha=shadow)
 
 
 def last_layout(context: Context) -> LayoutFile:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from mahjong_solitaire.ui.dialogs import FOOT, HEADING_FOOT, MARGIN, DialogScene
+from mahjong_solitaire.ui.dialogs import DialogScene
 from mahjong_solitaire.ui.scene import Context, Pop
 
 WIDTH = 560
@@ -25,11 +25,10 @@ class Message(DialogScene):
         return self._heading
 
     def measure(self) -> tuple[int, int]:
-        """As high as the text asks for, within the window."""
-        ink = self.ink
-        width = ink.px(WIDTH)
-        height = ink.height(self.text, 18, width - 2 * ink.px(MARGIN)) + ink.px(HEADING_FOOT + FOOT + 12)
-        return width, min(height, self.size[1] - ink.px(20))
+        """As high as the text asks for."""
+        ink, width = self.ink, self.width_of(WIDTH)
+        words = ink.height(self.text, 18, width - 2 * self.margin)
+        return width, self.head + words + ink.px(12) + self.foot
 
     def build(self) -> None:
         """One button."""

@@ -15,6 +15,8 @@ from mahjong_solitaire.ui.theme import SMALLEST_TEXT, Fonts, FontStyle, Icons, R
 OVERSAMPLING = 4
 """Corners are drawn this many times larger and reduced."""
 SHADOW_ALPHA = 150
+MUCH_SMALLER = 0.75
+"""A line that would have to shrink to less than this is broken in two, as a rule."""
 TEXT_LIFT = 0.035
 """Text centred by its middle is raised by this fraction of its size, to look centred."""
 
@@ -133,6 +135,18 @@ class Painter:
         while text and self.measure(f"{text}…", px, style, tracking)[0] > width:
             text = text[:-1]
         return f"{text.rstrip()}…", px
+
+    def in_lines(
+        self, text: str, px: float, style: FontStyle, width: int, tracking: float = 0.0, least: float = MUCH_SMALLER
+    ) -> tuple[list[str], float]:
+        """A text in one line and its size, or in two where one would be cut off or smaller than a share of ``px``."""
+        fitted, size = self.fitted(text, px, style, width, tracking)
+        words = text.split()
+        if (fitted == text and size > least * px) or len(words) < 2:
+            return [text], size
+        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        best = min(halves, key=lambda pair: max(self.measure(line, px, style, tracking)[0] for line in pair))
+        return list(best), min(self.fitted(line, px, style, width, tracking)[1] for line in best)
 
     def icon(self, surface: pygame.Surface, name: str, center: tuple[int, int], px: int, colour: Rgb) -> pygame.Rect:
         """A square icon of ``px`` pixels around ``center``."""

@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 import pygame
 
-from mahjong_solitaire.ui.dialogs import HEADING_FOOT, MARGIN, DialogScene
+from mahjong_solitaire.ui.dialogs import DialogScene
 from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
 from mahjong_solitaire.ui.widgets import Action, Button, Choice
 
-WIDTH = 420
+WIDTH, WIDE = 420, 740
+"""Of the dialog with one column of buttons, and with two where the window is low."""
 CODE_GAP = 16
 COPY_LETTERS = 15
 
@@ -36,16 +37,16 @@ class Pause(DialogScene):
 
     def measure(self) -> tuple[int, int]:
         """As high as its buttons and the code ask for."""
-        ink = self.ink
-        height = ink.px(HEADING_FOOT + MARGIN) + self.list_height(len(self._choices()))
+        width = self.width_of(WIDE if self.low else WIDTH)
+        height = self.head + self.list_height(len(self._rows(width - 2 * self.margin))) + self.margin
         if self.code:
-            height += self._code_height() + ink.px(CODE_GAP)
-        return ink.px(WIDTH), height
+            height += self._code_height() + self.ink.px(CODE_GAP)
+        return width, height
 
     def build(self) -> None:
         """The buttons, below each other, and the one beside the code."""
         room = self.inside()
-        self.add_list(room.x, room.y, room.width, *self._choices(), primary="continue")
+        self.add_rows(room.x, room.y, room.width, self._rows(room.width), primary="continue")
         if self.on_copy:
             rect, caption = self._copy_rect(), self._copy_caption()
             icon = "check" if self.copied else "copy"
@@ -72,6 +73,16 @@ class Pause(DialogScene):
             self._copy()
             return True
         return Pop() if intent is Intent.PAUSE else None
+
+    def _rows(self, width: int) -> list[list[Choice]]:
+        """The buttons below each other; where the window is low, those with short captions in pairs."""
+        first, *rest = self._choices()
+        if not self.low:
+            return [[choice] for choice in (first, *rest)]
+        short = [choice for choice in rest if self.fits_in_row(choice, width, 2)]
+        pairs = [short[i : i + 2] for i in range(0, len(short), 2)]
+        long = [[choice] for choice in rest if choice not in short]
+        return [[first], *pairs[:-1], *long, *pairs[-1:]]
 
     def _choices(self) -> list[Choice]:
         tr = self.context.tr
@@ -104,7 +115,7 @@ class Pause(DialogScene):
 
     def _code_rect(self) -> pygame.Rect:
         room = self.inside()
-        top = room.y + self.list_height(len(self._choices())) + self.ink.px(CODE_GAP)
+        top = room.y + self.list_height(len(self._rows(room.width))) + self.ink.px(CODE_GAP)
         return pygame.Rect(room.x, top, room.width, self._code_height())
 
     def _copy_caption(self) -> str:

@@ -12,8 +12,9 @@ from mahjong_solitaire.rules.game import Event
 from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui import bindings
+from mahjong_solitaire.ui.arrangement import Arrangement
 from mahjong_solitaire.ui.board_view import Marks
-from mahjong_solitaire.ui.cursor import Cursor
+from mahjong_solitaire.ui.cursor import Cursor, HeldStep
 from mahjong_solitaire.ui.finder import Finder
 from mahjong_solitaire.ui.intents import CURSOR_KEYS, Intent, intent_of, key_of
 from mahjong_solitaire.ui.lens import Lens
@@ -22,6 +23,7 @@ from mahjong_solitaire.ui.scene import Change, Context, Push
 from mahjong_solitaire.ui.speech import Speech
 from mahjong_solitaire.ui.status_line import StatusLine
 from mahjong_solitaire.ui.table import TableScene
+from mahjong_solitaire.ui.touch import Touch
 from mahjong_solitaire.words import describe, face_name
 
 NEXT_COPY = (Step.NEXT, Step.RIGHT, Step.DOWN, Step.LOWER)
@@ -33,6 +35,7 @@ class PointingScene(TableScene):
 
     def __init__(self, context: Context, session: Session, deal_in: bool = True) -> None:
         self.speech = Speech()
+        self.touch = Touch()
         self._pointer = (-1, -1)
         self._told: tuple[int | None, str] = (None, "")
         """The tile under the cursor, and what was said of it last."""
@@ -42,9 +45,11 @@ class PointingScene(TableScene):
 
     def lay(self, session: Session, deal_in: bool = True) -> None:
         """Put a game on the table."""
-        self.cursor = Cursor(session.game.deal.layout)
+        self.cursor = Cursor(session.game.deal.layout, self.context.settings.light)
         self.finder: Finder | None = None
         self.lens = Lens()
+        self.held: HeldStep | None = None
+        """The key of the cursor that is held down."""
         self.pointed: int | None = None
         """The tile under the pointer, free or not."""
         super().lay(session, deal_in)
@@ -99,10 +104,25 @@ class PointingScene(TableScene):
         if self.context.settings.speech:
             self.speech.say(text, self.context.tr.language)
 
+    def follow_settings(self) -> None:
+        """Look and speak as the settings say now."""
+        super().follow_settings()
+        self.cursor.turn(self.context.settings.light)
+
     # ---------------------------------------------------------------- the scene's duties
 
     def handle(self, event: pygame.event.Event) -> Change | None:
-        """Mouse and keys."""
+        """Fingers, mouse and keys."""
+        grip = self.touch.grip(event, self.size)
+        if grip and self.lens.follow(grip, self.view):
+            self.dirty = True
+            self._point_at((-1, -1))
+        change = None
+        for meant in self.touch.meant(event):
+            change = self._handle(meant) or change
+        return change
+
+    def _handle(self, event: pygame.event.Event) -> Change | None:
         if self.lens.handle(event, self.view, self.session.game.board, self._pointer):
             self.dirty = True
             self._point_at(self._pointer)
@@ -119,19 +139,29 @@ class PointingScene(TableScene):
             self._to_copy(0)
         elif event.type == pygame.KEYDOWN:
             return self._key(event)
+        elif event.type in (pygame.KEYUP, pygame.WINDOWFOCUSLOST):
+            self.held = None
         return None
+
+    def update(self, now: float) -> Change | None:
+        """Let time pass; a key of the cursor that is held down moves it on and on."""
+        if self.held and self.held.due(now):
+            self._step(self.held.step)
+        return super().update(now)
 
     def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
         """Draw the table, and the words about the tile pointed at."""
         changed = super().draw(surface)
-        if changed is None:
+        spoken_over = self.notice.text and self.notice.room.colliderect(self.status.room)
+        if changed is None and not spoken_over:
             self.status.draw(surface, self.status_text(), marked=self.finder is not None)
         return changed
 
     def covered(self) -> None:
         """Another scene was laid over this one."""
         super().covered()
-        self.pointed = self.finder = None
+        self.touch.forget()
+        self.pointed = self.finder = self.held = None
 
     def leave(self) -> None:
         """Be silent."""
@@ -150,7 +180,8 @@ class PointingScene(TableScene):
             text = self.described(self.cursor.index)
         elif self.pointed is not None and settings.status_hover and board.alive >> self.pointed & 1:
             text = self.described(self.pointed)
-        guide = self._guide() if text and settings.score_guide and not self.hud.rails else None
+        hidden = self.hud.plan.arrangement is Arrangement.BARS  # these words cover what the pair is worth
+        guide = self._guide() if text and settings.score_guide and hidden else None
         return f"{format_number(guide.now)} (−{guide.loss}) · {text}" if guide else text
 
     def described(self, index: int) -> str:
@@ -177,7 +208,9 @@ class PointingScene(TableScene):
         if self.finder and self._search_key(event, self.finder):
             return None
         step = CURSOR_KEYS.get(key_of(event))
+        self.held = None
         if step is not None:
+            self.held = HeldStep(step, self.context.now()) if step is not Step.PICK else None
             self._step(step)
             return None
         if self.lens.ask(event, self.view, self.session.game.board):

@@ -1,29 +1,34 @@
-"""The words and numbers beside the board: title, deal, score, clock, counts, lamp; in a rail or in two bars."""
+"""The words and numbers around the board: title, deal, score, clock, counts, lamp; in a rail or in two bars."""
 
 from __future__ import annotations
 
 import pygame
 
 from mahjong_solitaire.i18n import Translator, format_number
+from mahjong_solitaire.ui.arrangement import BAR_MARGIN, LOW_BAR, MARGIN, TOP_BAR, Plan
 from mahjong_solitaire.ui.facts import LAMP_COLOURS, Facts, Lamp
 from mahjong_solitaire.ui.panels import Painter
-from mahjong_solitaire.ui.theme import FontStyle, Rgb, Rgba, Table
+from mahjong_solitaire.ui.theme import SMALLEST_TEXT, FontStyle, Rgb, Rgba, Table
 
-MARGIN = 44
-PANEL = 216
-"""Width of the panel with clock and counts."""
-TOP_BAR, LOW_BAR = 46, 54
+ICON_ROOM, VALUE_ROOM = 47, 16
+"""What a row of the panel has before its label and behind its value."""
+WIDEST_COUNT = "88"
+"""A value as wide as most; the clock has a short label and may be wider."""
 
 
 class Readout:
-    """What rail and bars have in common. ``unit`` is the pixels to a unit of length."""
+    """What rail and bars have in common."""
+
+    plan: Plan
+    """The arrangement this is a part of."""
 
     def __init__(self, painter: Painter, table: Table, tr: Translator) -> None:
         self.painter, self.table, self.tr = painter, table, tr
         self.size = (0, 0)
-        self.unit = 1.0
         self.left = 0
         """Where the rail begins."""
+        self.title_hidden = False
+        """Whether a notice stands where bars have the title."""
         self.clock = pygame.Rect(0, 0, 0, 0)
         """The part of the window that changes when only the clock does."""
 
@@ -31,8 +36,13 @@ class Readout:
         """Draw everything over the felt."""
         raise NotImplementedError
 
+    @property
+    def unit(self) -> float:
+        """The pixels to a unit of length."""
+        return self.plan.unit
+
     def _px(self, units: float) -> int:
-        return round(units * self.unit)
+        return self.plan.px(units)
 
     def text(
         self,
@@ -54,11 +64,18 @@ class Readout:
             surface, text, pos, px, colour, style=style, anchor=anchor, tracking=tracking, shadow_alpha=shadow
         )
 
-    def _deal_text(self, facts: Facts) -> str:
+    def draw_ground(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """What sets a bar apart from the felt."""
+        shade: Rgba = (*(self.table.corner if self.table.dark else self.table.lit), 170)
+        self.painter.panel(surface, rect, (shade, shade), 0)
+
+    def deal_text(self, facts: Facts) -> str:
+        """Number and difficulty of the deal."""
         deal = self.tr("Deal {number}", number=facts.number)
         return f"{deal} · {facts.difficulty}" if facts.difficulty else deal
 
-    def _worth(self, facts: Facts) -> str:
+    def worth(self, facts: Facts) -> str:
+        """The points of the selected pair, in words."""
         assert facts.guide
         return self.tr("Worth {points}", points=format_number(facts.guide.now))
 
@@ -69,86 +86,113 @@ class Readout:
         words = {Lamp.WINNABLE: tr("Winnable"), Lamp.UNKNOWN: tr("Not known"), Lamp.THINKING: tr("Thinking …")}
         return words[facts.lamp or Lamp.UNKNOWN]
 
-    def _draw_lamp(
-        self, surface: pygame.Surface, facts: Facts, center: tuple[int, int], text_at: int, room: int
+    def draw_lamp(
+        self, surface: pygame.Surface, facts: Facts, center: tuple[int, int], text_at: int, room: int, unit: float
     ) -> None:
+        """Draw the lost light and its words."""
         assert facts.lamp
-        side = self._px(20)
+        side = round(20 * unit)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = center
         lit: Rgba = (*LAMP_COLOURS[facts.lamp], 255)
         self.painter.panel(surface, rect, (lit, shaded(lit, 0.7)), side // 2, (255, 255, 255, 120), 1)
-        words = self._lamp_text(facts)
-        at = (text_at, center[1])
-        self.text(surface, words, at, 19 * self.unit, self.table.text, "bold", "midleft", room=room)
+        words, px = self._lamp_text(facts), 19 * unit
+        lines, px = self.painter.in_lines(words, px, "bold", room)
+        step = round(max(px, SMALLEST_TEXT) * 1.3)
+        for i, line in enumerate(lines):
+            at = (text_at, center[1] + i * step - step * (len(lines) - 1) // 2)
+            self.text(surface, line, at, px, self.table.text, "bold", "midleft", room=room)
 
 
-class Rail(Readout):
-    """At the left of a wide board, one below the other."""
+class Beside(Readout):
+    """What stands at a side of the board, one below the other."""
+
+    row = 70
+    """Height of a row of the panel."""
+
+    @property
+    def panel_unit(self) -> float:
+        """The pixels to a unit of length in the panel."""
+        return self.unit
+
+    def _panel_px(self, units: float) -> int:
+        return round(units * self.panel_unit)
+
+    def panel_height(self, facts: Facts) -> int:
+        """The height of the panel, in pixels."""
+        return self._panel_px(6 + (4 if facts.lamp else 3) * self.row)
+
+    def draw_guide(self, surface: pygame.Surface, facts: Facts, pos: tuple[int, int]) -> None:
+        """What the selected pair is worth now and later."""
+        if not facts.guide:
+            return
+        x, y = pos
+        room = self.plan.panel
+        now = self.text(surface, self.worth(facts), (x, y), 22 * self.panel_unit, self.table.accent, "bold", room=room)
+        later = self.tr("Each move later: −{loss}", loss=facts.guide.loss)
+        below = (x, now.bottom + self._panel_px(2))
+        self.text(surface, later, below, 17 * self.panel_unit, self.table.muted, room=room)
+
+    def draw_panel(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
+        """Draw clock, counts and light, each in a row with its word."""
+        table, tr = self.table, self.tr
+        self.painter.panel(surface, rect, (table.panel, table.panel), self._panel_px(20), (255, 255, 255, 26), 1)
+        rows = (
+            ("clock", tr("Time"), facts.clock),
+            ("pairs", tr("Pairs left"), str(facts.pairs_left)),
+            ("free", tr("Free pairs"), str(facts.free_pairs)),
+        )
+        for i, (icon, label, value) in enumerate(rows):
+            middle = rect.y + self._panel_px(3 + self.row * (i + 0.5))
+            self._draw_row(surface, pygame.Rect(rect.x, middle, rect.w, 0), icon, label, value)
+            if i:
+                self._draw_line(surface, rect, middle - self._panel_px(self.row / 2))
+        if facts.lamp:
+            middle = rect.y + self._panel_px(3 + self.row * (len(rows) + 0.5))
+            dot, at = (rect.x + self._panel_px(26), middle), rect.x + self._panel_px(ICON_ROOM)
+            self.draw_lamp(surface, facts, dot, at, rect.right - self._panel_px(10) - at, self.panel_unit)
+            self._draw_line(surface, rect, middle - self._panel_px(self.row / 2))
+        self.clock = pygame.Rect(rect.x, rect.y, rect.w, self._panel_px(self.row + 2))
+
+    def _draw_line(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
+        shade = mixed(self.table.mid, self.table.muted, 0.25)
+        inset = self._panel_px(18)
+        pygame.draw.line(surface, shade, (rect.x + inset, y), (rect.right - inset, y))
+
+    def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, icon: str, label: str, value: str) -> None:
+        u, table, y = self.panel_unit, self.table, rect.y
+        self.painter.icon(surface, icon, (rect.x + self._panel_px(26), y), self._panel_px(24), table.accent)
+        edge = rect.right - self._panel_px(VALUE_ROOM)
+        shown = self.text(surface, value, (edge, y), 25 * u, table.text, "bold", "midright")
+        room = shown.left - rect.x - self._panel_px(54)
+        at = (rect.x + self._panel_px(ICON_ROOM), y)
+        self.text(surface, label, at, 17 * u, table.muted, "regular", "midleft", room=room)
+
+
+class Rail(Beside):
+    """At the left of a wide board."""
 
     def draw(self, surface: pygame.Surface, facts: Facts) -> None:
         """Draw everything over the felt."""
         x, y, u, table, tr = self.left, self._px(MARGIN), self.unit, self.table, self.tr
-        room = self._px(PANEL)
-        title = facts.title.upper()
-        self.text(surface, title, (x, y), 19 * u, table.accent, "bold", tracking=0.16, room=room)
+        room = self.plan.panel
+        lines, px = self.painter.in_lines(facts.title.upper(), 19 * u, "bold", room, 0.16)
+        for i, line in enumerate(lines):
+            y += i and round(max(px, SMALLEST_TEXT) * 1.2)
+            self.text(surface, line, (x, y), px, table.accent, "bold", tracking=0.16, room=room)
         deal = tr("Deal {number}", number=facts.number)
         written = self.text(surface, deal, (x, y + self._px(26)), 18 * u, table.muted, room=room)
         self.text(surface, facts.difficulty, (x, written.bottom - self._px(4)), 16 * u, table.muted, room=room)
-        y = max(y + self._px(96), written.bottom + self._px(34))
+        y = max(self._px(MARGIN + 96), written.bottom + self._px(34))
         self.text(surface, tr("Score").upper(), (x, y), 15 * u, table.muted, "bold", tracking=0.16)
         score = self.text(surface, format_number(facts.score), (x - self._px(3), y + self._px(10)), 62 * u, table.text,
                            "bold")  # fmt: skip
         if facts.last_points:
             self.text(surface, f"+{format_number(facts.last_points)}", (x, score.bottom - self._px(6)), 24 * u,
                        table.accent, "bold")  # fmt: skip
-        height = self._px(216 + (70 if facts.lamp else 0))
-        panel = pygame.Rect(x, y + self._px(150), self._px(PANEL), height)
-        self._draw_panel(surface, panel, facts)
-        self._draw_guide(surface, facts, (x, panel.bottom + self._px(18)))
-
-    def _draw_guide(self, surface: pygame.Surface, facts: Facts, pos: tuple[int, int]) -> None:
-        """What the selected pair is worth now and later."""
-        if not facts.guide:
-            return
-        x, y = pos
-        now = self.text(surface, self._worth(facts), (x, y), 22 * self.unit, self.table.accent, "bold")
-        later = self.tr("Each move later: −{loss}", loss=facts.guide.loss)
-        below = (x, now.bottom + self._px(2))
-        self.text(surface, later, below, 17 * self.unit, self.table.muted, room=self._px(PANEL))
-
-    def _draw_panel(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
-        table, tr = self.table, self.tr
-        self.painter.panel(surface, rect, (table.panel, table.panel), self._px(20), (255, 255, 255, 26), 1)
-        rows = (
-            ("clock", tr("Time"), facts.clock),
-            ("pairs", tr("Pairs left"), str(facts.pairs_left)),
-            ("free", tr("Free pairs"), str(facts.free_pairs)),
-        )
-        if facts.lamp:
-            lamp_y = rect.y + self._px(38 + 70 * len(rows))
-            at = rect.x + self._px(47)
-            self._draw_lamp(surface, facts, (rect.x + self._px(26), lamp_y), at, rect.right - self._px(10) - at)
-            self._draw_line(surface, rect, lamp_y - self._px(35))
-        for i, (icon, label, value) in enumerate(rows):
-            middle = rect.y + self._px(38 + 70 * i)
-            self._draw_row(surface, pygame.Rect(rect.x, middle, rect.w, 0), icon, label, value)
-            if i:
-                self._draw_line(surface, rect, middle - self._px(35))
-        self.clock = pygame.Rect(rect.x, rect.y, rect.w, self._px(72))
-
-    def _draw_line(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
-        shade = mixed(self.table.mid, self.table.muted, 0.25)
-        inset = self._px(18)
-        pygame.draw.line(surface, shade, (rect.x + inset, y), (rect.right - inset, y))
-
-    def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, icon: str, label: str, value: str) -> None:
-        u, table, y = self.unit, self.table, rect.y
-        self.painter.icon(surface, icon, (rect.x + self._px(26), y), self._px(24), table.accent)
-        shown = self.text(surface, value, (rect.right - self._px(16), y), 25 * u, table.text, "bold", "midright")
-        room = shown.left - rect.x - self._px(54)
-        at = (rect.x + self._px(47), y)
-        self.text(surface, label, at, 17 * u, table.muted, "regular", "midleft", room=room)
+        panel = pygame.Rect(x, y + self._px(150), self.plan.panel, self.panel_height(facts))
+        self.draw_panel(surface, panel, facts)
+        self.draw_guide(surface, facts, (x, panel.bottom + self._px(18)))
 
 
 class Bars(Readout):
@@ -157,18 +201,11 @@ class Bars(Readout):
     def draw(self, surface: pygame.Surface, facts: Facts) -> None:
         """Draw everything over the felt."""
         (width, height), u, table = self.size, self.unit, self.table
-        shade: Rgba = (*(table.corner if table.dark else table.lit), 170)
-        top, margin = self._px(TOP_BAR), self._px(14)
-        self.painter.panel(surface, pygame.Rect(-4, -4, width + 8, top + 4), (shade, shade), 0, None, 0)
-        low = pygame.Rect(-4, height - self._px(LOW_BAR), width + 8, self._px(LOW_BAR))
-        self.painter.panel(surface, low, (shade, shade), 0, None, 0)
-        middle, room = top // 2, width // 2 - self._px(56) - margin
-        heading = facts.title.upper()
-        name = self.text(surface, heading, (margin, middle), 14 * u, table.accent, "bold", "midleft", 0.14, room)
-        deal, room = self._deal_text(facts), room - name.width - self._px(14)
-        if room > self._px(40):
-            at = (name.right + self._px(14), middle)
-            self.text(surface, deal, at, 15 * u, table.muted, "regular", "midleft", room=room)
+        top, margin = self._px(TOP_BAR), self._px(BAR_MARGIN)
+        self.draw_ground(surface, pygame.Rect(-4, -4, width + 8, top + 4))
+        self.draw_ground(surface, pygame.Rect(-4, height - self._px(LOW_BAR), width + 8, self._px(LOW_BAR)))
+        if not self.title_hidden:
+            self._draw_title(surface, facts, top // 2, width // 2 - self._px(56) - margin)
         self.text(surface, format_number(facts.score), (width // 2, top // 2), 28 * u, table.text, "bold", "center")
         if facts.last_points:
             self.text(surface, f"+{format_number(facts.last_points)}", (width // 2 + self._px(62), top // 2), 16 * u,
@@ -177,6 +214,14 @@ class Bars(Readout):
         self.painter.icon(surface, "clock", (clock.left - self._px(20), top // 2), self._px(20), table.accent)
         self.clock = pygame.Rect(width - self._px(150), 0, self._px(150), top)
         self._draw_counts(surface, facts, height - self._px(27))
+
+    def _draw_title(self, surface: pygame.Surface, facts: Facts, middle: int, room: int) -> None:
+        u, table, margin, heading = self.unit, self.table, self._px(BAR_MARGIN), facts.title.upper()
+        name = self.text(surface, heading, (margin, middle), 14 * u, table.accent, "bold", "midleft", 0.14, room)
+        deal, room = self.deal_text(facts), room - name.width - self._px(14)
+        if self.painter.fitted(deal, 15 * u, "regular", room)[0] == deal:
+            at = (name.right + self._px(14), middle)
+            self.text(surface, deal, at, 15 * u, table.muted, "regular", "midleft", room=room)
 
     def _draw_counts(self, surface: pygame.Surface, facts: Facts, y: int) -> None:
         x = self._px(26)
@@ -188,8 +233,8 @@ class Bars(Readout):
             self.text(surface, f"{format_number(facts.guide.now)} (−{facts.guide.loss})", (x, y), 18 * self.unit,
                        self.table.accent, "bold", "midleft")  # fmt: skip
         elif facts.lamp:
-            room = self._px(150)
-            self._draw_lamp(surface, facts, (x, y), x + self._px(18), room)
+            room = min(self._px(150), self.size[0] - self.plan.right - x - self._px(24))
+            self.draw_lamp(surface, facts, (x, y), x + self._px(18), room, self.unit)
 
 
 def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:

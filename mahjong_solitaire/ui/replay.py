@@ -9,11 +9,11 @@ import pygame
 
 from mahjong_solitaire.rules.game import SHUFFLE, Event, Game, IllegalMoveError, Move, Shuffled
 from mahjong_solitaire.session import Session
+from mahjong_solitaire.ui.arrangement import AROUND, BAR_MARGIN, LOW_BAR, MARGIN, ONE_SIDE, Arrangement
 from mahjong_solitaire.ui.autoplay import REST, SHOWN
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink
 from mahjong_solitaire.ui.facts import Facts
 from mahjong_solitaire.ui.intents import Intent, intent_of, modifiers
-from mahjong_solitaire.ui.readout import LOW_BAR, MARGIN
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit
 from mahjong_solitaire.ui.table import TableScene, look_of
 from mahjong_solitaire.ui.transport import TEMPO_WORDS, Control, Reading, Transport
@@ -275,17 +275,22 @@ class ReplayScene(TableScene):
     # ---------------------------------------------------------------- layout
 
     def _place(self) -> None:
-        """Put the bar below the HUD, whose low bar, if it has one, holds the slider."""
-        hud = self.hud
-        hud.foot = 0
-        hud.place(self.size)
-        shelf = None
-        if not hud.rails:
-            room_from = SHELF_WITH_LAMP if self.context.settings.lost_light else SHELF
-            shelf = round(room_from * hud.unit), round(LOW_BAR * hud.unit)
-        margin = round((MARGIN if hud.rails else 14) * hud.unit)
-        hud.foot = self.transport.place(self.size, margin, shelf)
+        """Put the bar below the HUD."""
+        self.hud.foot_of = self._foot
         super()._place()
+
+    def _foot(self, arrangement: Arrangement, unit: float, scale: float) -> tuple[int, bool]:
+        """Place the bar below a HUD, whose low bar, if it has one, holds the slider."""
+        shelf = None
+        if arrangement is Arrangement.BARS:
+            room_from = SHELF_WITH_LAMP if self.context.settings.lost_light else SHELF
+            shelf = round(room_from * unit), round(LOW_BAR * unit)
+        margin = round((MARGIN / scale if arrangement is Arrangement.RAILS else BAR_MARGIN) * unit)
+        aside = None
+        if arrangement is Arrangement.SIDE:
+            around, width = round(AROUND * unit), round(ONE_SIDE * unit)
+            aside = self.size[0] - width + around, width - 2 * around
+        return self.transport.place(self.size, margin, shelf, scale, aside), self.transport.fits
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         """What is shown here, in words, at the foot of the rail."""

@@ -10,7 +10,8 @@ import pygame
 
 from mahjong_solitaire.rules.tiles import FACES, TileSet
 from mahjong_solitaire.ui.dialogs import ARROWS
-from mahjong_solitaire.ui.key_names import cursor_rows, key_rows
+from mahjong_solitaire.ui.key_caps import Line, cap_lines, line_width, paint_line
+from mahjong_solitaire.ui.key_names import cursor_rows, key_rows, replay_rows
 from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
 from mahjong_solitaire.ui.scrolling import WHEEL_STEP, ScrollDialog
@@ -29,6 +30,10 @@ BODY = 17.0
 SET_HEIGHT = 68
 BONUS_HEIGHT = 84
 KEY_HEIGHT = 34
+KEY_INDENT = 14
+"""Of the meaning of keys that stand above it."""
+SQUEEZE = 0.9
+"""The meaning of a key is made so much smaller rather than to stand below the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +133,9 @@ class RulesPage(ScrollDialog):
         self._title(tr("Keys"))
         for keys, meaning in [*key_rows(tr), *cursor_rows(tr)]:
             self._key_row(keys, meaning)
+        self._title(tr("In a replay"))
+        for keys, meaning in replay_rows(tr):
+            self._key_row(keys, meaning)
         self._space(10)
 
     def _write_points(self) -> None:
@@ -212,18 +220,18 @@ class RulesPage(ScrollDialog):
 
         self.blocks.append(Block(above + ink.leading(21) + ink.px(4), paint))
 
-    def _text(self, text: str, bullet: bool = False) -> None:
+    def _text(self, text: str, bullet: bool = False, indent: float = 0) -> None:
         ink = self.ink
-        indent = ink.px(20) if bullet else 0
+        inset = ink.px(20 if bullet else indent)
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             if bullet:
-                dot = pygame.Rect(rect.x, rect.y, indent, ink.leading(BODY))
+                dot = pygame.Rect(rect.x, rect.y, inset, ink.leading(BODY))
                 ink.line(surface, "•", dot, BODY, ink.palette.accent, "bold")
-            room = pygame.Rect(rect.x + indent, rect.y, rect.width - indent, rect.height)
+            room = pygame.Rect(rect.x + inset, rect.y, rect.width - inset, rect.height)
             ink.paragraph(surface, text, room, BODY, ink.palette.text)
 
-        height = ink.height(text, BODY, self._width() - indent)
+        height = ink.height(text, BODY, self._width() - inset)
         self.blocks.append(Block(height + ink.px(6), paint))
 
     def _tiles(self, names: tuple[str, ...]) -> None:
@@ -252,21 +260,31 @@ class RulesPage(ScrollDialog):
         self.blocks.append(Block(ink.px(SET_HEIGHT), paint))
 
     def _key_row(self, keys: tuple[str, ...], meaning: str) -> None:
+        """The keys at the left and their meaning at the right, or below if there is no room beside."""
+        ink, width = self.ink, self._width()
+        height = max(ink.px(KEY_HEIGHT), ink.leading(15) + ink.px(8)) - ink.px(6)
+        lines = cap_lines(ink, keys, height, width)
+        least, words = line_width(ink, lines[0]) + 2 * ink.px(8), ink.width(meaning, BODY)
+        left = max(least, width * 54 // 100)
+        if left + SQUEEZE * words > width:
+            left = max(least, width - words)
+        if len(lines) == 1 and left + words * SQUEEZE <= width:
+            self._key_line(lines[0], height, left, meaning)
+            return
+        for line in lines:
+            self._key_line(line, height, 0, "")
+        self._text(meaning, indent=KEY_INDENT)
+
+    def _key_line(self, line: Line, height: int, left: int, meaning: str) -> None:
         ink = self.ink
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            x, height = rect.x, rect.height - ink.px(6)
-            for key in keys:
-                width = max(height, ink.width(key, 15, "bold") + ink.px(16))
-                cap = pygame.Rect(x, rect.y + ink.px(3), width, height)
-                ink.painter.panel(surface, cap, (ink.palette.button,) * 2, ink.px(7), ink.palette.edge)
-                ink.line(surface, key, cap, 15, ink.palette.text, "bold", "center")
-                x = cap.right + ink.px(8)
-            left = max(x + ink.px(8), rect.x + rect.width * 54 // 100)
-            room = pygame.Rect(left, rect.y, rect.right - left, rect.height)
-            ink.line(surface, meaning, room, BODY, ink.palette.text)
+            paint_line(surface, ink, line, rect.x, rect.y + ink.px(3), height)
+            room = pygame.Rect(rect.x + left, rect.y, rect.width - left, rect.height)
+            if meaning:
+                ink.line(surface, meaning, room, BODY, ink.palette.text)
 
-        self.blocks.append(Block(max(ink.px(KEY_HEIGHT), ink.leading(15) + ink.px(8)), paint))
+        self.blocks.append(Block(height + ink.px(6), paint))
 
     def _look(self) -> tuple[str, str, str]:
         settings = self.context.settings

@@ -10,7 +10,7 @@ import pygame
 from mahjong_solitaire.ui.dialog_style import Align, Ink
 from mahjong_solitaire.ui.scene import Change
 from mahjong_solitaire.ui.scrolling import ScrollDialog
-from mahjong_solitaire.ui.theme import FontStyle, Rgb
+from mahjong_solitaire.ui.theme import SMALLEST_TEXT, FontStyle, Rgb
 from mahjong_solitaire.ui.widgets import Control, Stage
 
 ARROW_ROOM = 40
@@ -22,6 +22,10 @@ ROW_INSET = 12
 """From the edge of a row to what stands in it."""
 RING_INSET = 6
 """From the edge of a row to what the focus ring surrounds."""
+SQUEEZE = 0.8
+"""A text that is too long for its cell is made so much smaller before it is shortened."""
+LEAST_GROWING = 110
+"""A column that gives way is no narrower than this, if its texts need so much."""
 MEASURED = 12
 """Of so many of its longest texts the width of a column is measured."""
 
@@ -32,9 +36,16 @@ class Chooser(Control):
     radius = 13.0
 
     def __init__(
-        self, stage: Stage, key: str, rect: pygame.Rect, turn: Callable[[int], None], caption: str, value: str
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        turn: Callable[[int], None],
+        caption: str,
+        value: str,
+        clip: pygame.Rect | None = None,
     ) -> None:
-        super().__init__(stage, key, rect, self._turned)
+        super().__init__(stage, key, rect, self._turned, clip)
         self.caption = caption
         self.value = value
         self.turn = turn
@@ -83,9 +94,22 @@ def cell(
     align: Align = "left",
     style: FontStyle = "regular",
 ) -> None:
-    """A text that may be longer than its cell, such as a name that somebody gave: it is shortened to fit."""
+    """A text that may be longer than its cell, such as a name that somebody gave: smaller, then shortened to fit."""
+    least = max(SMALLEST_TEXT, SQUEEZE * ink.size(ROW_LETTERS))
     shown, size = ink.painter.fitted(text, ink.size(ROW_LETTERS), style, rect.width)
+    if size < least:
+        shown, size = shortened(ink, text, least, style, rect.width), least
     ink.line(surface, shown, rect, size / ink.unit, colour, style, align)
+
+
+def shortened(ink: Ink, text: str, size: float, style: FontStyle, width: int) -> str:
+    """As many words as there is room for at a size in pixels, or letters if not even one has room."""
+    for parts, between in ((text.split(" "), " "), (list(text), "")):
+        for count in range(len(parts), 0, -1):
+            shown = between.join(parts[:count]) + ("…" if count < len(parts) else "")
+            if ink.painter.measure(shown, size, style)[0] <= width:
+                return shown
+    return "…"
 
 
 @dataclass(slots=True)
@@ -103,6 +127,8 @@ class Column:
     """Draws the cell of a row instead of its text."""
     width: int = 0
     """In pixels; what ``draw`` needs, else measured."""
+    spare: int = 0
+    """Where there is too little room for all columns, the one that can best be spared goes first; 0 never goes."""
 
     def measure(self, ink: Ink) -> int:
         """The width that caption and texts need."""
@@ -110,20 +136,45 @@ class Column:
         longest = sorted(shapes, key=lambda text: (len(text), text))[-MEASURED:]
         style: FontStyle = "bold" if self.strong else "regular"
         widths = [ink.width(text, ROW_LETTERS, style) for text in longest]
-        return max([self.width, ink.width(self.caption, HEAD_LETTERS, "bold"), *widths])
+        return max([self.width, self.head_width(ink), *widths])
+
+    def least(self, ink: Ink) -> int:
+        """The width below which the texts would no longer tell anything."""
+        needed = self.measure(ink)
+        return min(needed, max(ink.px(LEAST_GROWING), self.head_width(ink))) if self.grows else needed
+
+    def head_width(self, ink: Ink) -> int:
+        """The width of the caption."""
+        return ink.width(self.caption, HEAD_LETTERS, "bold")
 
 
 HEAD_LETTERS = 14
-AS_WIDE_DIGITS = str.maketrans("0123456789", "0" * 10)
-"""All figures are as wide as a zero."""
+AS_WIDE_DIGITS = str.maketrans("0123456789", "4" * 10)
+"""All figures stand equally far apart; at some sizes a 4 reaches over its place."""
+
+
+def kept(ink: Ink, columns: Sequence[Column], width: int) -> list[Column]:
+    """The columns that have room in a list of a width in pixels."""
+    left = list(columns)
+    while _needed(ink, left) > width and any(column.spare for column in left):
+        left.remove(max(left, key=lambda column: column.spare))
+    return left
+
+
+def _needed(ink: Ink, columns: Sequence[Column]) -> int:
+    return needed_width(ink, [column.least(ink) for column in columns])
+
+
+def needed_width(ink: Ink, widths: Sequence[int]) -> int:
+    """The width in pixels of a list with columns of these widths."""
+    return sum(widths) + (len(widths) - 1) * ink.px(CELL_GAP) + 2 * ink.px(ROW_INSET)
 
 
 def spread(ink: Ink, columns: Sequence[Column], room: pygame.Rect) -> list[pygame.Rect]:
     """Where each column lies; what room is left goes to the gaps and to the columns that grow."""
     widths = [column.measure(ink) for column in columns]
-    gaps = len(columns) - 1
-    gap = ink.px(CELL_GAP)
-    left = room.width - 2 * ink.px(ROW_INSET) - gaps * gap - sum(widths)
+    gaps, gap = len(columns) - 1, ink.px(CELL_GAP)
+    left = room.width - needed_width(ink, widths)
     growing = [i for i, column in enumerate(columns) if column.grows]
     if left >= 0:
         more = min(left // 2 // gaps, ink.px(MOST_MORE))
@@ -133,7 +184,7 @@ def spread(ink: Ink, columns: Sequence[Column], room: pygame.Rect) -> list[pygam
             widths[i] += share
             left -= share
     else:
-        _narrow(widths, {i: ink.width(columns[i].caption, HEAD_LETTERS, "bold") for i in growing}, -left)
+        _narrow(widths, {i: columns[i].head_width(ink) for i in growing}, -left)
     places, x = [], room.x + ink.px(ROW_INSET)
     for width in widths:
         places.append(pygame.Rect(x, room.y, width, room.height))
@@ -153,43 +204,51 @@ def _narrow(widths: list[int], least: Mapping[int, int], lacking: int) -> None:
 class RowList(Control):
     """Rows to move through with the arrow keys and to press; only those in sight are drawn.
 
-    It fills the view of its dialog; ``place`` is the row of the cursor, which thereby gets the focus ring.
+    It is as high as all its rows and scrolls with the content of its dialog; ``place`` is the row of the cursor, which
+    thereby gets the focus ring. ``lead`` is what lies above it in the content, in pixels; the captions stay in sight.
     """
 
     radius = 8.0
 
-    def __init__(self, dialog: ScrollDialog, columns: Sequence[Column], count: int, open_row: OpenRow) -> None:
-        super().__init__(dialog.stage, "rows", dialog.view, self._open)
+    def __init__(
+        self, dialog: ScrollDialog, columns: Sequence[Column], count: int, open_row: OpenRow, lead: int, head: int
+    ) -> None:
+        view, self.row_height = dialog.view, dialog.ink.target(40)
+        rect = pygame.Rect(view.x, view.y + lead, view.width, count * self.row_height)
+        top = view.y + (head if lead else 0)
+        clip = pygame.Rect(view.x, top, view.width, view.bottom - top)
+        super().__init__(dialog.stage, "rows", rect, self._open, clip)
         self.dialog = dialog
-        self.columns = columns
+        self.clip: pygame.Rect = clip
+        self.columns = kept(self.ink, columns, view.width)
         self.count = count
         self.open_row = open_row
+        self.head = head
+        """The height of the captions above the rows."""
         self.cursor = 0
         self.marked: int | None = None
         """The row that is highlighted."""
-        self.row_height = self.ink.target(40)
-        self.places = spread(self.ink, columns, dialog.view)
+        self.places = spread(self.ink, self.columns, view)
         self._under: int | None = None
 
     # where rows lie
 
     def row_rect(self, row: int) -> pygame.Rect:
         """Where a row lies in the window, even if out of sight."""
-        view = self.dialog.view
-        return pygame.Rect(view.x, view.y + row * self.row_height - self.dialog.offset, view.width, self.row_height)
+        return pygame.Rect(self.rect.x, self.rect.y + row * self.row_height, self.rect.width, self.row_height)
 
     def row_at(self, pos: tuple[float, float]) -> int | None:
         """The row at a point of the window."""
-        if not self.rect.collidepoint(*pos):
+        if not (self.clip.collidepoint(*pos) and self.rect.collidepoint(*pos)):
             return None
-        row = int(pos[1] - self.rect.y + self.dialog.offset) // self.row_height
+        row = int(pos[1] - self.rect.y) // self.row_height
         return row if row < self.count else None
 
     @property
     def place(self) -> pygame.Rect:
         """The visible part of the cursor's row, all rows if it is out of sight; the focus ring stays within it."""
-        shown, inset = self.row_rect(self.cursor).clip(self.rect), -2 * self.ink.px(RING_INSET, 4)
-        return (shown if shown.height else pygame.Rect(self.rect)).inflate(inset, inset)
+        shown, inset = self.row_rect(self.cursor).clip(self.clip), -2 * self.ink.px(RING_INSET, 4)
+        return (shown if shown.height else self.rect.clip(self.clip)).inflate(inset, inset)
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
         """Whether there is a row at a point."""
@@ -206,16 +265,16 @@ class RowList(Control):
 
     def reveal(self) -> None:
         """Scroll so that the cursor's row can be seen."""
-        rect, view = self.row_rect(self.cursor), self.dialog.view
-        if rect.top < view.top:
-            self.dialog.scroll_to(self.dialog.offset - (view.top - rect.top))
-        elif rect.bottom > view.bottom:
-            self.dialog.scroll_to(self.dialog.offset + rect.bottom - view.bottom)
+        rect, clip = self.row_rect(self.cursor), self.clip
+        if rect.top < clip.top:
+            self.dialog.scroll_to(self.dialog.offset - (clip.top - rect.top))
+        elif rect.bottom > clip.bottom:
+            self.dialog.scroll_to(self.dialog.offset + rect.bottom - clip.bottom)
 
     @property
     def page(self) -> int:
         """How many rows are in sight."""
-        return max(1, self.dialog.view.height // self.row_height)
+        return max(1, self.clip.height // self.row_height)
 
     def process_event(self, event: pygame.event.Event) -> bool:
         """Take presses of rows, and follow the pointer."""
@@ -235,11 +294,9 @@ class RowList(Control):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the rows in sight."""
-        surface.set_clip(self.rect)
-        first = self.dialog.offset // self.row_height
+        first = max(0, (self.clip.y - self.rect.y) // self.row_height)
         for row in range(first, min(self.count, first + self.page + 2)):
             self._paint_row(surface, row)
-        surface.set_clip(None)
 
     def _paint_row(self, surface: pygame.Surface, row: int) -> None:
         ink, palette, rect = self.ink, self.ink.palette, self.row_rect(row)
@@ -260,10 +317,11 @@ class RowList(Control):
                 style: FontStyle = "bold" if column.strong else "regular"
                 cell(surface, ink, column.texts[row], room, colour, column.align, style)
 
-    def paint_head(self, surface: pygame.Surface, y: int, height: int) -> None:
-        """Draw the captions above the list."""
+    def paint_head(self, surface: pygame.Surface) -> None:
+        """Draw the captions above the rows in sight."""
+        y = max(self.clip.y, self.rect.y) - self.head
         for column, place in zip(self.columns, self.places, strict=True):
-            rect = pygame.Rect(place.x, y, place.width, height)
+            rect = pygame.Rect(place.x, y, place.width, self.head)
             self.ink.line(surface, column.caption, rect, HEAD_LETTERS, self.ink.palette.accent, "bold", column.align)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -17,7 +17,7 @@ COUNT_GAP, MARK_GAP = 2, 8
 """Before a count, and between two marks."""
 MOST = 99
 """The highest count that is written out."""
-LEGEND_LETTERS = 15
+LEGEND_LETTERS, LEGEND_GAP = 15, 18
 
 
 def _marks(row: ScoreRow) -> Iterator[tuple[str, str]]:
@@ -54,23 +54,42 @@ def paint_help(surface: pygame.Surface, ink: Ink, row: ScoreRow, rect: pygame.Re
         x += ink.px(MARK_GAP)
 
 
-def paint_legend(surface: pygame.Surface, ink: Ink, tr: Translator, rect: pygame.Rect) -> None:
-    """Draw each mark with its meaning, from left to right, as far as there is room."""
-    words = (
+def legend(tr: Translator, help_shown: bool = True) -> list[tuple[str, str]]:
+    """Each mark and its meaning; ``help_shown`` says whether the list has room for the marks of the help."""
+    words = [
         ("check", tr("cleared")),
         ("star", tr("without help")),
         ("undo", tr("undone")),
         ("hint", tr("hints")),
         ("shuffle", tr("shuffled")),
         ("next", tr("continued")),
-    )
+    ]
+    return words if help_shown else words[:1]
+
+
+def legend_lines(ink: Ink, words: Sequence[tuple[str, str]], width: int) -> list[list[tuple[str, str]]]:
+    """The marks in lines no wider than this many pixels."""
+    lines: list[list[tuple[str, str]]] = [[]]
+    for word in words:
+        if lines[-1] and legend_width(ink, [*lines[-1], word]) > width:
+            lines.append([])
+        lines[-1].append(word)
+    return lines
+
+
+def legend_width(ink: Ink, words: Sequence[tuple[str, str]]) -> int:
+    """How wide marks with their meanings are, side by side."""
+    gap, icon = ink.px(LEGEND_GAP), ink.px(ICON, 14) + ink.px(5)
+    return sum(icon + ink.width(meaning, LEGEND_LETTERS) for _, meaning in words) + gap * (len(words) - 1)
+
+
+def paint_legend(surface: pygame.Surface, ink: Ink, words: Sequence[tuple[str, str]], rect: pygame.Rect) -> None:
+    """Draw marks with their meanings from left to right."""
     x, size = rect.x, ink.px(ICON, 14)
     for icon, meaning in words:
         width = ink.width(meaning, LEGEND_LETTERS)
-        if x + size + ink.px(5) + width > rect.right:
-            return
         colour = ink.palette.accent if icon in ("check", "star") else ink.palette.muted
         ink.painter.icon(surface, icon, (x + size // 2, rect.centery), size, colour)
         room = pygame.Rect(x + size + ink.px(5), rect.y, width, rect.height)
         ink.line(surface, meaning, room, LEGEND_LETTERS, ink.palette.muted)
-        x = room.right + ink.px(18)
+        x = room.right + ink.px(LEGEND_GAP)

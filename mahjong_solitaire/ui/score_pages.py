@@ -2,129 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
-from mahjong_solitaire.i18n import format_number, title
-from mahjong_solitaire.scores import Part, ScoreRow
+from mahjong_solitaire.i18n import format_number
+from mahjong_solitaire.scores import ScoreRow
 from mahjong_solitaire.ui.game_card import GameCard, date_text, number_text
 from mahjong_solitaire.ui.game_over import clock_text
 from mahjong_solitaire.ui.scene import Change, Push
 from mahjong_solitaire.ui.score_controls import Chooser, Column, RowList
-from mahjong_solitaire.ui.score_marks import paint_help, paint_legend, width_of_help
+from mahjong_solitaire.ui.score_marks import legend, legend_lines, legend_width, paint_help, paint_legend, width_of_help
+from mahjong_solitaire.ui.score_page import (
+    CHOOSER_WIDTH,
+    FILTER_GAP,
+    FILTER_HEIGHT,
+    LEAST_CHOOSER,
+    NOTE_GAP,
+    LayoutFilter,
+    Page,
+)
 from mahjong_solitaire.ui.scrolling import ScrollDialog
-from mahjong_solitaire.ui.widgets import SWITCH_INSET, Action, Switch
+from mahjong_solitaire.ui.widgets import SWITCH_INSET, Switch
 
 LONGEST_LIST = 500
 """The most games of a list."""
-PAGE_TOP = 88
-"""From the top of the dialog to what a page begins with."""
-FILTER_HEIGHT = 44
 HEAD_HEIGHT = 28
-CHOOSER_WIDTH = 380
-EMPTY_ICON = 72
-
-
-class Page:
-    """One of the pages of a dialog; it adds its controls to the dialog whenever that is built anew."""
-
-    scrolls_by_arrows = False
-    """Whether the arrow keys scroll as long as there is something to scroll."""
-
-    def __init__(self, dialog: ScrollDialog) -> None:
-        self.dialog = dialog
-        self.context = dialog.context
-
-    def top(self) -> int:
-        """The row of the window in which the content begins."""
-        raise NotImplementedError
-
-    def build(self) -> None:
-        """Add the controls, and say how high the content is."""
-        raise NotImplementedError
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw what is no control."""
-
-    def begin(self) -> None:
-        """Have in sight what matters most."""
-
-    def buttons(self) -> Sequence[tuple[str, str, Action]]:
-        """Buttons at the bottom, as ``(key, caption, action)``."""
-        return ()
-
-    def key_pressed(self, event: pygame.event.Event) -> bool:
-        """Take a key before the dialog does; whether it meant something."""
-        return False
-
-    def filter_top(self) -> int:
-        """The row of the window in which the choosers begin."""
-        return self.dialog.panel.y + self.dialog.ink.px(PAGE_TOP)
-
-    def below_filters(self) -> int:
-        """The row of the window below the choosers."""
-        ink = self.dialog.ink
-        return self.filter_top() + ink.target(FILTER_HEIGHT) + ink.px(8)
-
-    def beside_buttons(self, first: str) -> pygame.Rect:
-        """The row left of the buttons, of which this is the first."""
-        dialog, ink = self.dialog, self.dialog.ink
-        button = dialog.control(first).place
-        left = dialog.view.x
-        return pygame.Rect(left, button.y, button.left - ink.px(20) - left, button.height)
-
-    def paint_empty(self, surface: pygame.Surface, icon: str, text: str) -> None:
-        """Draw an icon and say why there is nothing."""
-        ink, view = self.dialog.ink, self.dialog.view
-        center = (view.centerx, view.centery - ink.px(EMPTY_ICON))
-        ink.painter.icon(surface, icon, center, ink.px(EMPTY_ICON), ink.palette.muted)
-        width = min(ink.px(560), view.width)
-        room = pygame.Rect(view.centerx - width // 2, view.centery, width, view.bottom - view.centery)
-        ink.paragraph(surface, text, room, 19, ink.palette.text, align="center")
-
-    def turned_by_key(self, event: pygame.event.Event) -> bool:
-        """The left and right keys turn the chooser that has the focus."""
-        dialog = self.dialog
-        if event.key not in (pygame.K_LEFT, pygame.K_RIGHT) or not (dialog.ring_shown and dialog.focus):
-            return False
-        control = dialog.control(dialog.focus)
-        if isinstance(control, Chooser):
-            control.turn(-1 if event.key == pygame.K_LEFT else 1)
-        return isinstance(control, Chooser)
-
-
-class LayoutFilter:
-    """Which layouts there are to choose from: all together, and each that was played."""
-
-    def __init__(self, page: Page, layout: str | None) -> None:
-        self.page = page
-        self.layout = layout
-        self._parts: tuple[Part, ...] | None = None
-
-    def names(self) -> list[str | None]:
-        """All of them, then each, the most played first; counted when somebody wants to choose."""
-        if self._parts is None:
-            history = self.page.context.history
-            self._parts = history.statistics().by_layout if history else ()
-        played: list[str | None] = [None, *(part.name for part in self._parts)]
-        return played if self.layout in played else [*played, self.layout]
-
-    def turn(self, step: int) -> None:
-        """Choose the next or the one before."""
-        names = self.names()
-        self.layout = names[(names.index(self.layout) + step) % len(names)]
-
-    def text(self) -> str:
-        """What is chosen, in words."""
-        context = self.page.context
-        if self.layout is None:
-            return context.tr("All layouts")
-        for part in self._parts or ():
-            if part.name == self.layout:
-                return title(part.titles, context.tr.language) or part.name
-        files = [file for file in context.library.load().files if file.name == self.layout]
-        return files[0].title(context.tr.language) if files else self.layout
+LEGEND_ROW = 28
 
 
 class ListPage(Page):
@@ -149,13 +51,18 @@ class ListPage(Page):
         """What to say if there is no game."""
         raise NotImplementedError
 
-    def head_top(self) -> int:
-        """The row of the window in which the captions of the columns begin."""
-        return self.filter_top()
+    @property
+    def empty(self) -> bool:
+        """Whether the list has no rows."""
+        return not self.list
 
-    def top(self) -> int:
-        """Below the captions of the columns."""
-        return self.head_top() + self.dialog.ink.px(HEAD_HEIGHT)
+    def above(self) -> int:
+        """The captions of the columns."""
+        return self.dialog.ink.px(HEAD_HEIGHT)
+
+    def foot_height(self) -> int:
+        """The height of what stands below the rows."""
+        return 0
 
     def build(self) -> None:
         """The list."""
@@ -163,19 +70,30 @@ class ListPage(Page):
             self.rows, self.cursor = self.fetch(), 0
             self.cursor = max(0, self.marked())
         self.list = None
-        self.dialog.content_height = 0
+        dialog, head = self.dialog, self.dialog.ink.px(HEAD_HEIGHT)
         if self.rows:
-            self.list = RowList(self.dialog, self.columns(self.rows), len(self.rows), self._open)
+            columns = self.columns(self.rows)
+            self.list = RowList(dialog, columns, len(self.rows), self._open, self.lead, head)
             self.list.cursor = self.cursor
             self.list.marked = self.marked()
-            self.dialog.add(self.list)
-            self.dialog.content_height = len(self.rows) * self.list.row_height
+            dialog.add(self.list)
+            dialog.content_height = self.lead + self.list.rect.height + self.foot_height()
+        else:
+            dialog.content_height = self.empty_height(self.empty_text())
 
     def marked(self) -> int:
         """The row to highlight, -1 if there is none."""
         return -1
 
     def begin(self) -> None:
+        """Bring the cursor into sight, in a low window with the rows in place of the filters."""
+        if not self.list:
+            return super().begin()
+        if self.list.row_rect(1).bottom > self.list.clip.bottom and not self.pinned:
+            self.dialog.scroll_to(self.lead - self.list.head)
+        return self.list.reveal()
+
+    def show_cursor(self) -> None:
         """Bring the cursor into sight."""
         if self.list:
             self.list.reveal()
@@ -183,7 +101,9 @@ class ListPage(Page):
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the captions, or say that there is nothing."""
         if self.list:
-            self.list.paint_head(surface, self.head_top(), self.dialog.ink.px(HEAD_HEIGHT))
+            surface.set_clip(self.dialog.view if not self.pinned else None)
+            self.list.paint_head(surface)
+            surface.set_clip(None)
         else:
             self.paint_empty(surface, "tiles", self.empty_text())
 
@@ -213,12 +133,12 @@ class ListPage(Page):
     def title_column(self, rows: list[ScoreRow]) -> Column:
         """The titles of the layouts."""
         tr = self.context.tr
-        return Column(tr("Layout"), [row.title(tr.language) for row in rows], grows=True)
+        return Column(tr("Layout"), [row.title(tr.language) for row in rows], grows=True, spare=1)
 
     def date_column(self, rows: list[ScoreRow]) -> Column:
         """The days."""
         tr = self.context.tr
-        return Column(tr("Date"), [date_text(row, tr.language) for row in rows], "right", muted=True)
+        return Column(tr("Date"), [date_text(row, tr.language) for row in rows], "right", muted=True, spare=3)
 
 
 class ScoresPage(ListPage):
@@ -250,21 +170,34 @@ class ScoresPage(ListPage):
         """The highlighted game."""
         return next((i for i, row in enumerate(self.rows or ()) if row.id == self.highlight), -1)
 
-    def head_top(self) -> int:
-        """Below the filters."""
-        return self.below_filters()
+    def above(self) -> int:
+        """The filters and the captions of the columns."""
+        return self.filters_height(2 if self._stacked else 1) + super().above()
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the filters stand below each other."""
+        return self.width - self._switch_width() < self.dialog.ink.px(LEAST_CHOOSER)
+
+    def _switch_width(self) -> int:
+        return self.dialog.ink.width(self.context.tr("Without help"), 18) + self.dialog.ink.px(100)
 
     def build(self) -> None:
         """The filters and the list."""
         dialog, ink, tr = self.dialog, self.dialog.ink, self.context.tr
-        view = dialog.view
-        width = min(ink.px(CHOOSER_WIDTH), view.width // 2)
-        rect = pygame.Rect(view.x, self.filter_top(), width, ink.target(FILTER_HEIGHT))
-        dialog.add(Chooser(dialog.stage, "layout", rect, self._turn, tr("Layout"), self.filter.text()))
-        caption = tr("Without help")
-        rect = pygame.Rect(0, rect.y, ink.width(caption, 18) + ink.px(100), rect.height)
-        rect.right = view.right + ink.px(SWITCH_INSET)
-        dialog.add(Switch(dialog.stage, "without-help", rect, self._switch, caption, self.without_help))
+        view, clip = dialog.view, self.clip()
+        rect = pygame.Rect(view.x, self.page_top(), view.width, ink.target(FILTER_HEIGHT))
+        if not self._stacked:
+            rect.width = min(ink.px(CHOOSER_WIDTH), max(view.width // 2, view.width - self._switch_width()))
+        chooser = Chooser(dialog.stage, "layout", rect, self._turn, tr("Layout"), self.filter.text(), clip)
+        dialog.add(chooser)
+        rect = pygame.Rect(0, rect.y, self._switch_width(), rect.height)
+        if self._stacked:
+            rect.y, rect.width = rect.bottom + ink.px(FILTER_GAP), view.width
+        rect.right = view.right + (0 if clip else ink.px(SWITCH_INSET))
+        switch = Switch(dialog.stage, "without-help", rect, self._switch, tr("Without help"), self.without_help)
+        switch.clip = clip
+        dialog.add(switch)
         super().build()
 
     def _turn(self, step: int) -> None:
@@ -279,14 +212,15 @@ class ScoresPage(ListPage):
         self.rows = None
         self.dialog.offset = 0
         self.dialog.rebuild()
-        self.begin()
+        if self.pinned:
+            self.begin()
 
     def columns(self, rows: list[ScoreRow]) -> list[Column]:
         """Rank, name if anybody has one, score, time, day, layout unless there is but one, deal and help."""
         tr, ink = self.context.tr, self.dialog.ink
         ranks = [str(i + 1) if i < LONGEST_LIST else "…" for i in range(len(rows))]
         cleared = Column("", (), width=ink.px(20), draw=lambda s, i, r: self._paint_cleared(s, rows[i], r))
-        marks = Column(tr("Help used"), (), width=max(width_of_help(ink, row) for row in rows))
+        marks = Column(tr("Help used"), (), width=max(width_of_help(ink, row) for row in rows), spare=2)
         marks.draw = lambda surface, i, rect: paint_help(surface, ink, rows[i], rect)
         named = [Column(tr("Name"), [row.player or "–" for row in rows], grows=True, strong=True)]
         return [
@@ -297,7 +231,7 @@ class ScoresPage(ListPage):
             Column(tr("Time"), [clock_text(row.seconds) for row in rows], "right"),
             self.date_column(rows),
             *(() if self.filter.layout else (self.title_column(rows),)),
-            Column(tr("Deal"), [number_text(row) for row in rows], "right"),
+            Column(tr("Deal"), [number_text(row) for row in rows], "right", spare=4),
             marks,
         ]
 
@@ -306,11 +240,39 @@ class ScoresPage(ListPage):
         if row.result == "cleared":
             ink.painter.icon(surface, "check", rect.center, ink.px(18, 14), ink.palette.accent)
 
+    def _legend(self) -> list[tuple[str, str]]:
+        tr = self.context.tr
+        shown = bool(self.list and any(column.caption == tr("Help used") for column in self.list.columns))
+        return legend(tr, shown)
+
+    def _legend_foot(self) -> bool:
+        """Whether the meaning of the marks stands below the rows, for it has no room beside the buttons."""
+        return legend_width(self.dialog.ink, self._legend()) > self.room_beside_buttons()
+
+    def foot_height(self) -> int:
+        """The meaning of the marks, if there is room nowhere else."""
+        if not self._legend_foot():
+            return 0
+        ink = self.dialog.ink
+        lines = legend_lines(ink, self._legend(), self.width)
+        return ink.px(NOTE_GAP) + len(lines) * ink.px(LEGEND_ROW) + ink.px(6)
+
     def paint(self, surface: pygame.Surface) -> None:
-        """Draw what the list wants, and the meaning of the marks at the bottom."""
+        """Draw what the list wants, and the meaning of the marks."""
         super().paint(surface)
-        if self.rows:
-            paint_legend(surface, self.dialog.ink, self.context.tr, self.beside_buttons("done"))
+        if not self.rows:
+            return
+        ink, words = self.dialog.ink, self._legend()
+        if not self._legend_foot():
+            paint_legend(surface, ink, words, self.beside_buttons())
+            return
+        top = self.content_bottom() - self.foot_height() + ink.px(NOTE_GAP)
+        row = pygame.Rect(self.dialog.view.x, top, self.width, ink.px(LEGEND_ROW))
+        surface.set_clip(self.dialog.view)
+        for line in legend_lines(ink, words, self.width):
+            paint_legend(surface, ink, line, row)
+            row.y += row.height
+        surface.set_clip(None)
 
     def empty_text(self) -> str:
         """That the list waits for games."""
@@ -333,19 +295,24 @@ class UnfinishedPage(ListPage):
         return [
             self.title_column(rows),
             Column(tr("Pairs left"), [format_number(row.pairs_left) for row in rows], "right", strong=True),
-            Column(tr("Score"), [format_number(row.score) for row in rows], "right"),
-            Column(tr("Time"), [clock_text(row.seconds) for row in rows], "right"),
+            Column(tr("Score"), [format_number(row.score) for row in rows], "right", spare=1),
+            Column(tr("Time"), [clock_text(row.seconds) for row in rows], "right", spare=2),
             self.date_column(rows),
-            Column(tr("Deal"), [number_text(row) for row in rows], "right"),
+            Column(tr("Deal"), [number_text(row) for row in rows], "right", spare=4),
         ]
+
+    def foot_height(self) -> int:
+        """What can be done with a game, if that has no room beside the buttons."""
+        return self.note_height(self._note())
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw what the list wants, and what can be done with a game."""
         super().paint(surface)
-        ink = self.dialog.ink
         if self.rows:
-            said = self.context.tr("Any of these games can be taken up again.")
-            ink.line(surface, said, self.beside_buttons("done"), 15, ink.palette.muted)
+            self.paint_note(surface, self._note())
+
+    def _note(self) -> str:
+        return self.context.tr("Any of these games can be taken up again.")
 
     def empty_text(self) -> str:
         """That nothing is waiting."""

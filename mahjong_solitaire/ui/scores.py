@@ -6,14 +6,16 @@ from collections.abc import Callable
 
 import pygame
 
-from mahjong_solitaire.ui.dialogs import ARROWS, FOOT
+from mahjong_solitaire.ui.dialog_panel import EDGE
+from mahjong_solitaire.ui.dialogs import ARROWS
 from mahjong_solitaire.ui.facts import ScoreAction
 from mahjong_solitaire.ui.game_card import GameCard
 from mahjong_solitaire.ui.scene import Change, Context, Pop
-from mahjong_solitaire.ui.score_pages import Page, ScoresPage, UnfinishedPage
+from mahjong_solitaire.ui.score_page import Page
+from mahjong_solitaire.ui.score_pages import ScoresPage, UnfinishedPage
 from mahjong_solitaire.ui.scrolling import WHEEL_STEP, ScrollDialog
 from mahjong_solitaire.ui.statistics_page import StatisticsPage
-from mahjong_solitaire.ui.widgets import Action, Control, Tab
+from mahjong_solitaire.ui.widgets import CLEAR, Action, Control, Stage, Tab
 
 __all__ = ["GameCard", "ScoreAction", "ScoresDialog"]
 
@@ -21,6 +23,27 @@ WIDEST, HIGHEST = 1180, 690
 MARGINS = 30
 """What the dialog leaves free of the window, left and right or above and below together."""
 TAB_LETTERS = 18
+TAB_ROOM, WORD_ROOM = 64, 24
+"""What a tab is wider than its caption, with and without an icon."""
+TAB_GAP = 6
+
+
+class WordTab(Tab):
+    """A tab without an icon, where there is too little room for it."""
+
+    def __init__(self, stage: Stage, key: str, rect: pygame.Rect, action: Action, caption: str, chosen: bool) -> None:
+        super().__init__(stage, key, rect, action, caption, "", chosen)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw the caption, on a golden panel if this is the open page."""
+        rect, palette = self._sunk(), self.ink.palette
+        gold = palette.chosen[:3]
+        if self.chosen:
+            self._panel(surface, rect, ((*gold, 40), (*gold, 40)), (*gold, 150))
+        elif self.hovered:
+            self._panel(surface, rect, (CLEAR, CLEAR), None)
+        colour = palette.text if self.chosen else palette.muted
+        self.ink.line(surface, self.caption, rect, TAB_LETTERS, colour, "bold", "center")
 
 
 class ScoresDialog(ScrollDialog):
@@ -39,19 +62,20 @@ class ScoresDialog(ScrollDialog):
         self.focus = "rows"
 
     def heading(self) -> str:
-        """The words at the top."""
-        return self.context.tr("Results")
+        """The words at the top, unless the tabs take their room."""
+        return "" if self._crowded else self.context.tr("Results")
 
     def measure(self) -> tuple[int, int]:
         """Most of the window."""
         ink, (width, height) = self.ink, self.size
-        return min(ink.px(WIDEST), width - ink.px(MARGINS)), min(ink.px(HIGHEST), height - ink.px(MARGINS))
+        free = 2 * ink.px(EDGE) if self.page.low else ink.px(MARGINS)
+        return min(ink.px(WIDEST), width - free), min(ink.px(HIGHEST), height - free)
 
     @property
     def view(self) -> pygame.Rect:
         """The part of the window in which the content of the page shows."""
         room, top = self.inside(), self.page.top()
-        height = self.panel.bottom - self.ink.px(FOOT - 10) - top
+        height = self.panel.bottom - self.page.below() - top
         return pygame.Rect(room.x, top, room.width - self.ink.px(18), height)
 
     def turn_to(self, name: str) -> None:
@@ -68,9 +92,7 @@ class ScoresDialog(ScrollDialog):
     def rebuild(self) -> None:
         """Build everything anew, with the same part of the content in sight."""
         fresh = not self.built
-        share = self.offset / self.furthest if not fresh and self.furthest else 0.0
         super().rebuild()
-        self.scroll_to(round(share * self.furthest))
         if fresh:
             self.page.begin()
 
@@ -82,22 +104,42 @@ class ScoresDialog(ScrollDialog):
         self.add_buttons(*self.page.buttons(), done, primary="done")
         self.add_scroll_bar()
 
-    def _build_tabs(self) -> None:
-        """The tabs beside the heading, at the right."""
-        ink, tr = self.ink, self.context.tr
-        captions = {
+    def _tabs(self) -> dict[str, tuple[str, str]]:
+        """Icon and caption of each page."""
+        tr = self.context.tr
+        return {
             "scores": ("trophy", tr("High scores")),
             "statistics": ("stats", tr("Statistics")),
             "unfinished": ("pause", tr("Unfinished")),
         }
-        widths = [ink.width(caption, TAB_LETTERS, "bold") + ink.px(64) for _, caption in captions.values()]
-        x = self._cross_rect().left - ink.px(16) - sum(widths) - 2 * ink.px(6)
-        for (name, (icon, caption)), width in zip(captions.items(), widths, strict=True):
+
+    def _tab_widths(self, more: float) -> list[int]:
+        ink = self.ink
+        return [ink.width(caption, TAB_LETTERS, "bold") + ink.px(more) for _, caption in self._tabs().values()]
+
+    @property
+    def _crowded(self) -> bool:
+        """Whether there is too little room for the tabs with icons beside the heading."""
+        ink = self.ink
+        heading = ink.width(self.context.tr("Results"), self.spacing.heading, "bold")
+        room = self._cross_rect().left - self.panel.x - self.margin - 2 * ink.px(16) - 2 * ink.px(TAB_GAP)
+        return heading + sum(self._tab_widths(TAB_ROOM)) > room
+
+    def _build_tabs(self) -> None:
+        """The tabs beside the heading at the right, or without icons in its place."""
+        ink, cross = self.ink, self._cross_rect()
+        if self._crowded:
+            widths, x = self._tab_widths(WORD_ROOM), self.panel.x + self.margin - ink.px(4)
+        else:
+            widths = self._tab_widths(TAB_ROOM)
+            x = cross.left - ink.px(16) - sum(widths) - 2 * ink.px(TAB_GAP)
+        for (name, (icon, caption)), width in zip(self._tabs().items(), widths, strict=True):
             rect = pygame.Rect(x, 0, width, ink.target(44))
-            rect.centery = self._cross_rect().centery
+            rect.centery = cross.centery
+            words = (self.stage, f"tab-{name}", rect, self._turning_to(name), caption)
             chosen = self.pages[name] is self.page
-            self.add(Tab(self.stage, f"tab-{name}", rect, self._turning_to(name), caption, icon, chosen))
-            x = rect.right + ink.px(6)
+            self.add(WordTab(*words, chosen) if self._crowded else Tab(*words, icon, chosen))
+            x = rect.right + ink.px(TAB_GAP)
 
     def _turning_to(self, name: str) -> Callable[[], None]:
         return lambda: self.turn_to(name)
@@ -122,7 +164,7 @@ class ScoresDialog(ScrollDialog):
 
     def reveal(self, control: Control) -> None:
         """Scroll so that the focused row can be seen."""
-        if control.key == "rows":
-            self.page.begin()
-        else:
+        if control.key != "rows":
             super().reveal(control)
+        elif self.ring_shown:
+            self.page.show_cursor()

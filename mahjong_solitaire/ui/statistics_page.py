@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 
 import pygame
 
@@ -15,15 +16,21 @@ from mahjong_solitaire.ui.game_over import clock_text, share_text
 from mahjong_solitaire.ui.message import Message
 from mahjong_solitaire.ui.plots import Moment, Plot, histogram, line_plot, share_plot
 from mahjong_solitaire.ui.scene import Change, Push
-from mahjong_solitaire.ui.score_controls import Chooser, Column, cell, spread
-from mahjong_solitaire.ui.score_pages import CHOOSER_WIDTH, FILTER_HEIGHT, LayoutFilter, Page
+from mahjong_solitaire.ui.score_controls import Chooser, Column, cell, kept, needed_width, spread
+from mahjong_solitaire.ui.score_page import CHOOSER_WIDTH, FILTER_GAP, FILTER_HEIGHT, LEAST_CHOOSER, LayoutFilter, Page
 from mahjong_solitaire.ui.scrolling import ScrollDialog
 from mahjong_solitaire.ui.widgets import Action
 
 GAP = 14
 TILE_HEIGHT = 74
-TILES_IN_ROW = 5
-PLOT_HEIGHT = 262
+TILES_IN_ROW, LEAST_TILE = 5, 136
+"""The most figures side by side, and the least width of one."""
+PLOT_HEIGHT, LEAST_PLOT = 262, 165
+"""The height of a plot, and how low it can be to be seen as a whole."""
+NARROWEST_PLOT = 320
+"""With less than twice this width the plots stand below each other."""
+NOTE = 13.5
+"""The size of the small words beside the caption of a plot."""
 CAPTION_HEIGHT = 42
 """The row above a plot or a table."""
 PLOT_INSET = 14
@@ -34,7 +41,7 @@ Paint = Callable[[pygame.Surface, pygame.Rect], None]
 
 
 NARROWEST_TABLE = 420
-"""The pixels that the table of difficulties needs in every language; with fewer it takes the whole width."""
+"""With fewer pixels than these the table of difficulties takes the whole width."""
 
 
 class StatisticsPage(Page):
@@ -60,22 +67,34 @@ class StatisticsPage(Page):
             self._known[wanted] = history.statistics(*wanted) if history else Statistics()
         return self._known[wanted]
 
-    def top(self) -> int:
-        """Below the filters."""
-        return self.below_filters() + self.dialog.ink.px(4)
+    @property
+    def empty(self) -> bool:
+        """Whether no game passes the filters."""
+        return not self.figures.games
+
+    def above(self) -> int:
+        """The filters."""
+        return self.filters_height(2 if self._stacked else 1) + self.dialog.ink.px(4)
+
+    @property
+    def _stacked(self) -> bool:
+        """Whether the filters stand below each other."""
+        ink = self.dialog.ink
+        return self.width < 2 * ink.px(LEAST_CHOOSER) + ink.px(GAP)
 
     # ---------------------------------------------------------------- controls
 
     def build(self) -> None:
         """The filters, and where everything lies."""
         dialog, ink, tr = self.dialog, self.dialog.ink, self.context.tr
-        view = dialog.view
-        width = min(ink.px(CHOOSER_WIDTH), (view.width - ink.px(GAP)) // 2)
-        rect = pygame.Rect(view.x, self.filter_top(), width, ink.target(FILTER_HEIGHT))
-        dialog.add(Chooser(dialog.stage, "layout", rect, self._turn_layout, tr("Layout"), self.filter.text()))
-        rect = rect.move(width + ink.px(GAP), 0)
+        view, clip = dialog.view, self.clip()
+        width = view.width if self._stacked else min(ink.px(CHOOSER_WIDTH), (view.width - ink.px(GAP)) // 2)
+        rect = pygame.Rect(view.x, self.page_top(), width, ink.target(FILTER_HEIGHT))
+        dialog.add(Chooser(dialog.stage, "layout", rect, self._turn_layout, tr("Layout"), self.filter.text(), clip))
+        step = (0, rect.height + ink.px(FILTER_GAP)) if self._stacked else (width + ink.px(GAP), 0)
         grade = tr("All") if self.difficulty is None else grade_text(tr, self.difficulty)
-        dialog.add(Chooser(dialog.stage, "difficulty", rect, self._turn_grade, tr("Difficulty"), grade))
+        chooser = Chooser(dialog.stage, "difficulty", rect.move(step), self._turn_grade, tr("Difficulty"), grade, clip)
+        dialog.add(chooser)
         self._arrange()
 
     def buttons(self) -> Sequence[tuple[str, str, Action]]:
@@ -117,40 +136,57 @@ class StatisticsPage(Page):
     def _arrange(self) -> None:
         self.blocks, self.plots = [], []
         ink, view = self.dialog.ink, self.dialog.view
-        if not self.figures.games:
-            self.dialog.content_height = 0
+        if self.empty:
+            self.dialog.content_height = self.empty_height(self._empty_text())
             return
-        y = self._arrange_tiles(view.y)
-        gap, height = ink.px(GAP), ink.px(PLOT_HEIGHT)
-        half = (view.width - gap) // 2
-        left = pygame.Rect(view.x, y, half, height)
-        right = pygame.Rect(view.right - half, y, half, height)
-        self._arrange_plots(left, right)
-        y = left.bottom + gap
-        self._arrange_share(left.move(0, height + gap))
+        gap = ink.px(GAP)
+        y = self._arrange_tiles(view.y + self.lead)
+        cells = self._plot_cells(y)
         grades = Table(self, self.context.tr("Difficulty"), self.figures.by_difficulty)
-        y += height + gap
-        if half >= NARROWEST_TABLE:
-            self.blocks.append((right.move(0, height + gap), grades.paint))
+        beside = cells[3].y == cells[2].y and grades.fits(cells[3].width)
+        if not beside and self.low:
+            cells[2].width = view.width
+        self._arrange_plots(cells[0], cells[1])
+        self._arrange_share(cells[2])
+        y = cells[2].bottom + gap
+        if beside:
+            self.blocks.append((cells[3], grades.paint))
         else:
             self.blocks.append((pygame.Rect(view.x, y, view.width, grades.height), grades.paint))
             y += grades.height + gap
         layouts = Table(self, self.context.tr("Layout"), self.figures.by_layout)
         rect = pygame.Rect(view.x, y, view.width, layouts.height)
         self.blocks.append((rect, layouts.paint))
-        self.dialog.content_height = rect.bottom - view.y + ink.px(6)
+        note = self.note_height(self._note())
+        self.dialog.content_height = rect.bottom - view.y + ink.px(6) + note
+
+    def _plot_cells(self, y: int) -> list[pygame.Rect]:
+        """Where three plots and a table lie: two side by side, or all below each other."""
+        ink, view, gap = self.dialog.ink, self.dialog.view, self.dialog.ink.px(GAP)
+        height = max(ink.px(LEAST_PLOT), min(ink.px(PLOT_HEIGHT), view.height - gap))
+        if view.width < 2 * ink.px(NARROWEST_PLOT) + gap:
+            return [pygame.Rect(view.x, y + i * (height + gap), view.width, height) for i in range(4)]
+        half = (view.width - gap) // 2
+        return [
+            pygame.Rect(x, y + row * (height + gap), half, height)
+            for row in (0, 1)
+            for x in (view.x, view.right - half)
+        ]
 
     def _arrange_tiles(self, y: int) -> int:
-        """The figures in rows; answers with the row below them."""
+        """The figures in rows of almost the same number; answers with the row below them."""
         ink, view, gap = self.dialog.ink, self.dialog.view, self.dialog.ink.px(GAP)
-        edges = [view.x + (view.width + gap) * i // TILES_IN_ROW for i in range(TILES_IN_ROW + 1)]
-        height = ink.px(TILE_HEIGHT)
-        for i, (caption, value) in enumerate(self._figures()):
-            row, column = divmod(i, TILES_IN_ROW)
-            width = edges[column + 1] - gap - edges[column]
-            rect = pygame.Rect(edges[column], y + row * (height + gap), width, height)
-            self.blocks.append((rect, self._tile(caption, value)))
-        return self.blocks[-1][0].bottom + gap
+        figures, height = self._figures(), ink.px(TILE_HEIGHT)
+        most = min(TILES_IN_ROW, (view.width + gap) // (ink.px(LEAST_TILE) + gap))
+        rows = -(-len(figures) // most)
+        for row in range(rows):
+            count = -(-len(figures) // (rows - row))
+            edges = [view.x + (view.width + gap) * i // count for i in range(count + 1)]
+            for i, (caption, value) in enumerate(figures[:count]):
+                rect = pygame.Rect(edges[i], y, edges[i + 1] - gap - edges[i], height)
+                self.blocks.append((rect, self._tile(caption, value)))
+            figures, y = figures[count:], y + height + gap
+        return y
 
     def _figures(self) -> list[tuple[str, str]]:
         tr, known = self.context.tr, self.figures
@@ -168,38 +204,40 @@ class StatisticsPage(Page):
         ]
 
     def _arrange_plots(self, left: pygame.Rect, right: pygame.Rect) -> None:
-        tr, ink = self.context.tr, self.dialog.ink
-        size = self._plot_size(left)
-        points = _moments(self.figures.series)
+        tr, ink, figures = self.context.tr, self.dialog.ink, self.figures
+        points = _moments(figures.series)
         if points:
-            plot = line_plot(ink, size, points, tr.language)
-            self._add_plot(left, tr("Score over time"), tr("line: running mean"), plot)
-        spread_out = histogram(ink, size, self.figures.histogram)
+            scores = partial(line_plot, ink, points=points, language=tr.language)
+            self._add_plot(left, tr("Score over time"), tr("line: running mean"), scores)
+        spread_out = partial(histogram, ink, bins=figures.histogram)
         self._add_plot(right, tr("Distribution of scores"), tr("games by score"), spread_out)
 
     def _arrange_share(self, rect: pygame.Rect) -> None:
         tr, points = self.context.tr, _moments(self.figures.share_over_time)
         if points:
-            plot = share_plot(self.dialog.ink, self._plot_size(rect), points, tr.language)
-            self._add_plot(rect, tr("Share cleared over time"), tr("running mean"), plot)
+            share = partial(share_plot, self.dialog.ink, points=points, language=tr.language)
+            self._add_plot(rect, tr("Share cleared over time"), tr("running mean"), share)
 
-    def _plot_size(self, rect: pygame.Rect) -> tuple[int, int]:
-        inset = self.dialog.ink.px(PLOT_INSET)
-        return rect.width - 2 * inset, rect.height - self.dialog.ink.px(CAPTION_HEIGHT) - inset
-
-    def _add_plot(self, rect: pygame.Rect, caption: str, note: str, plot: Plot) -> None:
-        ink = self.dialog.ink
+    def _add_plot(self, rect: pygame.Rect, caption: str, note: str, make: Callable[[tuple[int, int]], Plot]) -> None:
+        """A plot below its caption, which has a note beside it, or below it if there is no room."""
+        ink, inset = self.dialog.ink, self.dialog.ink.px(PLOT_INSET)
+        width, space = rect.width - 2 * inset, ink.px(10)
+        below = ink.width(caption, 17, "bold") + space + ink.width(note, NOTE) > width and not self.pinned
+        head = ink.px(CAPTION_HEIGHT) + (ink.leading(NOTE) if below else 0)
+        plot = make((width, rect.height - head - inset))
         self.plots.append(plot)
 
         def paint(surface: pygame.Surface, place: pygame.Rect) -> None:
             paint_well(surface, self.dialog, place)
-            inset = ink.px(PLOT_INSET)
-            row = pygame.Rect(place.x + inset, place.y, place.width - 2 * inset, ink.px(CAPTION_HEIGHT))
-            row.width -= ink.width(note, 13.5) + ink.px(10)
+            row = pygame.Rect(place.x + inset, place.y, width, ink.px(CAPTION_HEIGHT))
+            if below:
+                rest = pygame.Rect(row.x, row.bottom - ink.px(8), width, ink.leading(NOTE))
+            else:
+                row.width -= ink.width(note, NOTE) + space
+                rest = pygame.Rect(row.right + space, row.y, place.right - inset - row.right - space, row.height)
             ink.line(surface, caption, row, 17, ink.palette.text, "bold")
-            rest = pygame.Rect(row.right + ink.px(10), row.y, place.right - inset - row.right - ink.px(10), row.height)
-            ink.line(surface, note, rest, 13.5, ink.palette.muted, align="right")
-            plot.draw(surface, (place.x + inset, row.bottom), ink)
+            ink.line(surface, note, rest, NOTE, ink.palette.muted, align="left" if below else "right")
+            plot.draw(surface, (place.x + inset, place.y + head), ink)
 
         self.blocks.append((rect, paint))
 
@@ -221,17 +259,22 @@ class StatisticsPage(Page):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw what is in sight, and a note beside the buttons."""
-        ink, view = self.dialog.ink, self.dialog.view
+        view = self.dialog.view
         surface.set_clip(view)
         for rect, paint in self.blocks:
             place = rect.move(0, -self.dialog.offset)
             if place.colliderect(view):
                 paint(surface, place)
         surface.set_clip(None)
-        if not self.blocks:
+        if self.empty:
             self.paint_empty(surface, "stats", self._empty_text())
-        said = self.context.tr("Unfinished games do not count.")
-        ink.line(surface, said, self.beside_buttons("export"), 15, ink.palette.muted)
+            if not self.note_height(self._note()):
+                self.paint_note(surface, self._note())
+        else:
+            self.paint_note(surface, self._note())
+
+    def _note(self) -> str:
+        return self.context.tr("Unfinished games do not count.")
 
     def _empty_text(self) -> str:
         tr = self.context.tr
@@ -252,8 +295,8 @@ class Table:
             Column(caption, names, grows=True, strong=True),
             Column(tr("Games"), [format_number(part.games) for part in parts], "right"),
             Column(tr("Cleared"), [share_text(part.share) for part in parts], "right"),
-            Column(tr("Best score"), [format_number(part.best) for part in parts], "right"),
-            Column(tr("Average"), [format_number(round(part.average)) for part in parts], "right"),
+            Column(tr("Best score"), [format_number(part.best) for part in parts], "right", spare=1),
+            Column(tr("Average"), [format_number(round(part.average)) for part in parts], "right", spare=2),
         ]
         self.count = len(parts)
 
@@ -267,12 +310,18 @@ class Table:
         """The height of all of it."""
         return self.ink.px(CAPTION_HEIGHT) + self.count * self.row_height + self.ink.px(PLOT_INSET)
 
+    def fits(self, width: int) -> bool:
+        """Whether all columns have room in a table of a width in pixels."""
+        needed = needed_width(self.ink, [column.measure(self.ink) for column in self.columns])
+        return width >= max(NARROWEST_TABLE, needed)
+
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw captions and rows."""
         ink, palette = self.ink, self.ink.palette
         paint_well(surface, self.page.dialog, rect)
         head = pygame.Rect(rect.x, rect.y, rect.width, ink.px(CAPTION_HEIGHT))
-        for column, place in zip(self.columns, spread(ink, self.columns, head), strict=True):
+        columns = kept(ink, self.columns, rect.width)
+        for column, place in zip(columns, spread(ink, columns, head), strict=True):
             ink.line(surface, column.caption, place, 14, palette.accent, "bold", column.align)
             y = head.bottom
             for text in column.texts:

@@ -1,50 +1,60 @@
-"""A line of words about the tile pointed at: under the board beside rails, else in the low bar."""
+"""A line of words about the tile pointed at: under the board where there is room, else in the low bar."""
 
 from __future__ import annotations
 
 import pygame
 
+from mahjong_solitaire.ui.arrangement import EDGE, LOW_BAR, Arrangement
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink
-from mahjong_solitaire.ui.hud import RAIL, Hud
+from mahjong_solitaire.ui.hud import Hud
 from mahjong_solitaire.ui.notice import FILL
-from mahjong_solitaire.ui.readout import LOW_BAR
 from mahjong_solitaire.ui.theme import CREAM, SMALLEST_TEXT
 
-EDGE = 36
-"""What is left below the board beside rails."""
 LINES = 3
 """Lines that the low bar has room for."""
 
 
 class StatusLine:
-    """Draws its words where they cover no tile; beside rails in one line, else in up to three over the counts."""
+    """Draws its words where they cover no tile; beside rails in one line if it fits, else in up to three."""
 
     def __init__(self, hud: Hud) -> None:
         self.hud = hud
         self.room = pygame.Rect(0, 0, 0, 0)
+        self._free = 0
+        """Pixels below the board, beside rails."""
 
     def place(self, board: pygame.Rect) -> None:
         """Find the room beside the board; the HUD has settled."""
-        hud, (width, height) = self.hud, self.hud.size
-        if hud.rails:
-            rail, edge = round(RAIL * hud.unit), round(EDGE * hud.unit)
-            top = max(board.bottom, height - edge)
-            self.room = pygame.Rect(rail, top, width - 2 * rail, height - top)
-            return
-        bar, margin = round(LOW_BAR * hud.unit), round(8 * hud.unit)
-        right = min((button.rect.left for button in hud.buttons), default=width)
-        self.room = pygame.Rect(margin, height - bar, right - 2 * margin, bar)
+        hud, plan, (width, height) = self.hud, self.hud.plan, self.hud.size
+        if plan.arrangement in (Arrangement.SIDE, Arrangement.CORNER):
+            self.room = plan.strip.copy()
+        elif plan.arrangement is Arrangement.RAILS:
+            top = max(board.bottom, height - plan.px(EDGE))
+            self._free = height - board.bottom
+            self.room = pygame.Rect(plan.left, top, width - plan.left - plan.right, height - top)
+        else:
+            bar, margin = plan.px(LOW_BAR), plan.px(8)
+            right = min((button.rect.left for button in hud.buttons), default=width)
+            self.room = pygame.Rect(margin, height - bar, right - 2 * margin, bar)
 
     def draw(self, surface: pygame.Surface, text: str, marked: bool = False) -> None:
         """Draw the words, if there are any; marked ones stand out."""
         if not text:
             return
-        if self.hud.rails:
-            table, px = self.hud.table, 22 * self.hud.unit
-            colour = table.accent if marked else table.text
-            self.hud.readout.text(surface, text, self.room.center, px, colour, "bold", "center", room=self.room.width)
-        else:
+        if not self.hud.rails:
             self._draw_lines(surface, text, marked)
+            return
+        table, px = self.hud.table, 22 * self.hud.unit
+        colour = table.accent if marked else table.text
+        whole = self.hud.painter.fitted(text, px, "bold", self.room.width)[0] == text
+        lines, middle = [text], self.room.centery
+        if not whole and self._free >= 3 * SMALLEST_TEXT:
+            lines, px = self.hud.painter.in_lines(text, px, "bold", self.room.width)
+            middle = self.room.bottom - self._free // 2
+        step = round(max(px, SMALLEST_TEXT) * 1.3)
+        for i, line in enumerate(lines):
+            at = (self.room.centerx, middle + i * step - step * (len(lines) - 1) // 2)
+            self.hud.readout.text(surface, line, at, px, colour, "bold", "center", room=self.room.width)
 
     def _draw_lines(self, surface: pygame.Surface, text: str, marked: bool) -> None:
         ink, unit = Ink(self.hud.painter, PALETTES["pine"], 1.0), self.hud.unit
@@ -52,11 +62,20 @@ class StatusLine:
         while px > SMALLEST_TEXT and len(ink.wrap(text, px, room.width)) * ink.leading(px) > room.height:
             px -= 1
         lines = ink.wrap(text, px, room.width)[:LINES]
-        ground = self.room.inflate(0, -round(4 * unit))
-        fill = (*FILL[:3], 255)  # the counts below must not shine through
-        self.hud.painter.panel(surface, ground, (fill, fill), round(10 * unit), (255, 255, 255, 46), 1)
-        step = ink.leading(px)
-        top = room.centery - step * len(lines) // 2
+        alone = self.hud.plan.arrangement is Arrangement.SIDE
+        table, accent, anchor = self.hud.table, PALETTES["pine"].accent, "center" if alone else "midleft"
+        colour = (table.accent if marked else table.text) if alone else accent if marked else CREAM
+        if not alone:
+            self._draw_ground(surface, round(4 * unit), round(10 * unit))
+        step, (x, y) = ink.leading(px), getattr(room, anchor)
         for i, line in enumerate(lines):
-            colour = PALETTES["pine"].accent if marked else CREAM
-            self.hud.painter.text(surface, line, (room.x, top + step // 2 + i * step), px, colour, anchor="midleft")
+            at = (x, y - step * (len(lines) - 1) // 2 + i * step)
+            if alone:
+                self.hud.readout.text(surface, line, at, px, colour, "bold", anchor)
+            else:
+                self.hud.painter.text(surface, line, at, px, colour, anchor=anchor)
+
+    def _draw_ground(self, surface: pygame.Surface, gap: int, radius: int) -> None:
+        """The dark ground, through which the words below must not shine."""
+        fill = (*FILL[:3], 255)
+        self.hud.painter.panel(surface, self.room.inflate(0, -gap), (fill, fill), radius, (255, 255, 255, 46), 1)

@@ -1,7 +1,7 @@
 """The control bar under a replay: buttons, tempo, and a slider over the moves.
 
-``u`` is the unit all lengths are given in: window height / 1080, less in a narrow window. Nothing to press is
-smaller than 40 pixels.
+``u`` is the unit all lengths are given in: window height / 1080, less in a narrow window, times the scale that the
+player chose. Nothing to press is smaller than 40 pixels.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Transport:
         self.label = pygame.Rect(0, 0, 0, 0)
         """Where the number of the move stands."""
         self._ground = pygame.Rect(0, 0, 0, 0)
-        self._unit = 1.0
+        self._unit = self._scale = 1.0
 
     def follow(self, table: Table, tr: Translator) -> None:
         """Take the colours of another table and the words of another language."""
@@ -88,38 +88,57 @@ class Transport:
 
     # ---------------------------------------------------------------- layout
 
-    def place(self, size: tuple[int, int], margin: int, shelf: tuple[int, int] | None = None) -> int:
-        """Stand at the foot of a window; answers with the height of the bar.
+    def place(
+        self,
+        size: tuple[int, int],
+        margin: int,
+        shelf: tuple[int, int] | None = None,
+        scale: float = 1.0,
+        aside: tuple[int, int] | None = None,
+    ) -> int:
+        """Stand at the foot of a window, so many times larger than usual; answers with the height of the bar.
 
         ``shelf`` is a bar that ends where this one begins, as the x from which it has room for the slider, and its
-        height. Without one the slider stands between the buttons, or in a row of its own above them.
+        height. Without one the slider stands between the buttons, or in a row of its own above them. ``aside`` is
+        where the controls in words may stand above the bar, as x and width; without it they stand at its right.
         """
         width, height = size
-        self._unit = min(height / 1080, width / 1400)
+        self._scale, self._unit = scale, min(height / 1080, width / 1400) * scale
         row = self._side() + 2 * self._px(13, 8)
         inner = pygame.Rect(0, height - row, min(width - 2 * margin, self._px(WIDEST)), row)
         inner.centerx = width // 2
-        left, right = self._place_left(inner), self._place_right(inner)
+        left = self._place_left(inner)
+        right = inner.right + self._px(26, 14) if aside else self._place_right(inner)
         gap = self._px(26, 14)
         middle = pygame.Rect(left + gap, inner.y, right - left - 2 * gap, row)
         alone = middle.w < self._label_width() + self._px(20, 10) + SHORTEST_SLIDER
-        foot = 2 * row if alone and not shelf else row
+        above = row if scale == 1 else self._side()  # the larger everything is, the dearer are gaps
+        foot = row + above if alone and not shelf else row
         if shelf:
             middle = pygame.Rect(shelf[0], height - row - shelf[1], width - margin - shelf[0], shelf[1])
         elif alone:
-            middle = pygame.Rect(inner.x, height - foot, inner.w, row)
+            middle = pygame.Rect(inner.x, height - foot, inner.w, above)
+        if aside:
+            self._place_aside(height - foot, *aside)
         self._place_slider(middle)
         self._ground = pygame.Rect(0, height - foot, width, foot)
         return foot
 
-    def _px(self, units: float, least: int = 0) -> int:
-        return max(least, round(units * self._unit))
+    @property
+    def fits(self) -> bool:
+        """Whether there was room for everything."""
+        tempo, word = self.places[Control.TEMPO], self.places[Control.CONTINUE]
+        apart = tempo.right < word.left or word.bottom <= tempo.top
+        return apart and self.slider.w >= SHORTEST_SLIDER
+
+    def _px(self, units: float, least: float = 0) -> int:
+        return round(max(least * self._scale, units * self._unit))
 
     def _side(self) -> int:
         return self._px(56, SMALLEST_TARGET)
 
     def _text_px(self) -> float:
-        return max(15.0, 19 * self._unit)
+        return max(15.0 * self._scale, 19 * self._unit)
 
     def _place_left(self, inner: pygame.Rect) -> int:
         """The icons and the tempo, from the left; answers with where they end."""
@@ -140,6 +159,13 @@ class Transport:
             self.places[control] = pygame.Rect(x, inner.centery - side // 2, word + 2 * self._px(22, 14), side)
             x -= self._px(14, 8)
         return self.places[Control.CONTINUE].left
+
+    def _place_aside(self, bottom: int, x: int, width: int) -> None:
+        """The controls in words, one above the other over the bar."""
+        side, gap = self._side(), self._px(8, 4)
+        for control in (Control.CLOSE, Control.CONTINUE):
+            bottom -= side + gap
+            self.places[control] = pygame.Rect(x, bottom, width, side)
 
     def _place_slider(self, room: pygame.Rect) -> None:
         left = room.x + self._label_width() + self._px(20, 10)
@@ -221,9 +247,17 @@ class Transport:
         self._draw_slider(surface, reading)
         self._draw_tooltip(surface, reading)
 
-    def _text(self, surface: pygame.Surface, text: str, pos: tuple[int, int], colour: Rgb, anchor: str) -> None:
+    def _text(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        pos: tuple[int, int],
+        colour: Rgb,
+        anchor: str,
+        px: float | None = None,
+    ) -> None:
         shadow = 90 if self.table.dark and colour != BUTTON_TEXT else 0
-        self.painter.text(surface, text, pos, self._text_px(), colour, "bold", anchor, shadow_alpha=shadow)
+        self.painter.text(surface, text, pos, px or self._text_px(), colour, "bold", anchor, shadow_alpha=shadow)
 
     def _draw_control(self, surface: pygame.Surface, control: Control, reading: Reading) -> None:
         table, enabled = self.table, reading.enabled(control)
@@ -240,7 +274,8 @@ class Transport:
             self.painter.icon(surface, "pause" if playing else control.value, rect.center, rect.w // 2, colour)
         else:
             word = TEMPO_WORDS[reading.tempo] if control is Control.TEMPO else self._word(control)
-            self._text(surface, word, rect.center, colour, "center")
+            word, px = self.painter.fitted(word, self._text_px(), "bold", rect.w - self._px(16, 10))
+            self._text(surface, word, rect.center, colour, "center", px)
 
     def _primary_fill(self, hovered: bool) -> tuple[Rgba, Rgba]:
         lift = 12 if hovered else 0

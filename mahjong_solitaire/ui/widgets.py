@@ -29,6 +29,8 @@ BADGE_MARK: Rgb = (52, 32, 4)
 CLEAR: Rgba = (0, 0, 0, 0)
 OFF_TEXT = 0.55
 """The share of the muted colour in what cannot be pressed."""
+SMALL_OPTION = 100
+"""Options narrower than this have a smaller badge."""
 SWITCH_INSET, SWITCH_ROOM = 10, 90
 """What a row with a switch reaches over its text at the left, and what it needs beside its text."""
 PRESSED_SHADE: Rgba = (0, 0, 0, 20)
@@ -165,6 +167,11 @@ class Button(Control):
         """How wide a button without an icon must be."""
         return max(ink.px(least), ink.width(caption, 19, "bold") + 2 * ink.px(24))
 
+    @staticmethod
+    def caption_room(ink: Ink, width: int) -> int:
+        """What a button with an icon has of its width for its caption."""
+        return width - ink.px(62) - ink.px(14)
+
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
         """Whether the pointer is on it; a button that cannot be pressed does not feel it."""
         return self.enabled and super().hover_point(hover_x, hover_y)
@@ -217,17 +224,26 @@ class CloseCross(Control):
 
 
 class Tab(Control):
-    """One of the pages at the left of a dialog."""
+    """One of the pages of a dialog; a compact one shows its icon alone."""
 
     radius = 13.0
 
     def __init__(
-        self, stage: Stage, key: str, rect: pygame.Rect, action: Action, caption: str, icon: str, chosen: bool
+        self,
+        stage: Stage,
+        key: str,
+        rect: pygame.Rect,
+        action: Action,
+        caption: str,
+        icon: str,
+        chosen: bool,
+        compact: bool = False,
     ) -> None:
         super().__init__(stage, key, rect, action)
         self.caption = caption
         self.icon = icon
         self.chosen = chosen
+        self.compact = compact
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw icon and caption, on a golden panel if this is the open page."""
@@ -238,7 +254,10 @@ class Tab(Control):
         elif self.hovered:
             self._panel(surface, rect, (CLEAR, CLEAR), None)
         tint = palette.accent if self.chosen else palette.muted
-        self.ink.painter.icon(surface, self.icon, (rect.x + self.ink.px(26), rect.centery), self.ink.px(22), tint)
+        center = rect.center if self.compact else (rect.x + self.ink.px(26), rect.centery)
+        self.ink.painter.icon(surface, self.icon, center, self.ink.px(22), tint)
+        if self.compact:
+            return
         room = pygame.Rect(rect.x + self.ink.px(48), rect.y, rect.width - self.ink.px(54), rect.height)
         self.ink.line(surface, self.caption, room, 18, palette.text if self.chosen else palette.muted, "bold")
 
@@ -270,6 +289,12 @@ class Card(Control):
         """Draw panel, picture, caption and note, and mark a chosen card."""
         rect, ink = self._sunk(), self.ink
         _framed(self, surface, rect, (ink.palette.well, ink.palette.well), self.chosen)
+        self._paint_content(surface, rect)
+        if self.chosen:
+            _paint_corner_badge(self, surface, rect)
+
+    def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        ink = self.ink
         room = rect.inflate(-2 * ink.px(12), -2 * ink.px(12 if self.picture else 7))
         colour = ink.palette.text if self.chosen or self.hovered or self.note else ink.palette.muted
         if self.note:
@@ -300,7 +325,10 @@ class Swatch(Control):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the colours, and mark a chosen swatch."""
-        _framed(self, surface, self._sunk(), self.fill, self.chosen)
+        rect = self._sunk()
+        _framed(self, surface, rect, self.fill, self.chosen)
+        if self.chosen:
+            _paint_corner_badge(self, surface, rect)
 
 
 class Switch(Control):
@@ -346,14 +374,17 @@ class Switch(Control):
 def _framed(
     control: Control, surface: pygame.Surface, rect: pygame.Rect, fill: tuple[Rgba, Rgba], chosen: bool
 ) -> None:
-    """The panel of an option; the chosen one has a golden frame and a badge, not its colour alone."""
+    """The panel of an option; the chosen one has a golden frame, and a badge on what is in it, not its colour alone."""
     ink = control.ink
     edge = ink.palette.chosen if chosen else ink.palette.edge
     control._panel(surface, rect, fill, edge, ink.px(3, 2) if chosen else 1)
-    if chosen:
-        paint_badge(
-            surface, ink, (rect.right - ink.px(10), rect.top + ink.px(10)), 24 if rect.width < ink.px(80) else 28
-        )
+
+
+def _paint_corner_badge(control: Control, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The badge over the upper right corner of an option."""
+    ink = control.ink
+    center = (rect.right - ink.px(10), rect.top + ink.px(10))
+    paint_badge(surface, ink, center, 24 if rect.width < ink.px(SMALL_OPTION) else 28)
 
 
 def paint_badge(surface: pygame.Surface, ink: Ink, center: tuple[int, int], n: float) -> None:

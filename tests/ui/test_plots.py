@@ -9,7 +9,7 @@ from mahjong_solitaire.i18n import LANGUAGES
 from mahjong_solitaire.scores import Bin
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink
 from mahjong_solitaire.ui.plots import Plot, date_ticks, histogram, line_plot, round_step, share_plot, trend
-from tests.ui.test_dialogs import a_painter, display
+from tests.ui.dialog import a_painter, display
 
 __all__ = ["display"]
 

@@ -25,7 +25,7 @@ from mahjong_solitaire.ui.score_controls import RowList
 from mahjong_solitaire.ui.score_pages import ListPage
 from mahjong_solitaire.ui.scores import ScoresDialog
 from mahjong_solitaire.ui.statistics_page import StatisticsPage
-from tests.ui.test_dialogs import (
+from tests.ui.dialog import (
     SIZES,
     a_context,
     click,
@@ -134,7 +134,7 @@ def test_no_text_is_cut_off(history: History, page: str, language: str, size: tu
 def test_controls_lie_in_the_dialog_and_apart(history: History, page: str, size: tuple[int, int]) -> None:
     dialog = on_page(with_history(history, "hu"), page, size)
     assert pygame.Rect((0, 0), size).contains(dialog.panel)
-    places = {control.key: pygame.Rect(control.rect) for control in dialog.controls}
+    places = {control.key: control.rect.clip(control.clip or dialog.panel) for control in dialog.controls}
     for name, place in places.items():
         assert dialog.panel.contains(place), name
         assert name == "scroll-bar" or place.height >= 40, name

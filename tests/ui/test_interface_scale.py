@@ -1,0 +1,364 @@
+"""A larger interface: what stands around the board, the replay's bar and the menu at 100 to 250 %."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from mahjong_solitaire.i18n import Translator
+from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.rules.game import Game
+from mahjong_solitaire.rules.layout import Layout
+from mahjong_solitaire.session import Session
+from mahjong_solitaire.ui.arrangement import BOARD_SHARE, Arrangement, board_share
+from mahjong_solitaire.ui.facts import Facts, Guide, Lamp
+from mahjong_solitaire.ui.geometry import BoardGeometry
+from mahjong_solitaire.ui.hud import Hud
+from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.menu import MenuScene
+from mahjong_solitaire.ui.notice import Notice
+from mahjong_solitaire.ui.panels import Painter
+from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.replay import ReplayScene
+from mahjong_solitaire.ui.status_line import StatusLine
+from mahjong_solitaire.ui.theme import TABLES, Fonts, Icons
+from mahjong_solitaire.ui.transport import Control
+from tests.ui.player import Player
+
+SIZES = ((800, 600), (900, 600), (1280, 720), (1920, 1080))
+SCALES = (1.0, 1.5, 2.0, 2.5)
+LANGUAGES = ("en", "de", "hu")
+NAMES = {"en": "Turtle", "de": "Schildkröte", "hu": "Teknős"}
+DIFFICULTIES = {"en": "normal", "de": "normal", "hu": "közepes"}
+HOPELESS = "No pair helps: this game can no longer be won"
+LONG_STATUS = "A tile: blocked by one tile on its left and by one tile and another tile on its right, selected"
+
+Drawn = list[tuple[str, pygame.Rect]]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((320, 240))
+    yield
+    pygame.display.set_mode((320, 240))
+
+
+@pytest.fixture(scope="module")
+def painter() -> Painter:
+    return Painter(Fonts(), Icons())
+
+
+@pytest.fixture(scope="module")
+def turtle() -> Layout:
+    return Library().find("turtle").layout
+
+
+def facts(language: str, *, lamp: Lamp | None = Lamp.LOST, guide: Guide | None = None) -> Facts:
+    return Facts(
+        title=NAMES[language], number=999_999, score=9429, last_points=504, seconds=3723, pairs_left=72, free_pairs=28,
+        can_undo=True, can_redo=True, difficulty=DIFFICULTIES[language], lamp=lamp, lost_since=36, guide=guide,
+    )  # fmt: skip
+
+
+def a_hud(painter: Painter, turtle: Layout, size: tuple[int, int], scale: float, language: str) -> tuple[Hud, Any]:
+    hud = Hud(painter, TABLES["pine"], Translator(language))
+    hud.follow(TABLES["pine"], Translator(language), scale)
+    board = BoardGeometry(turtle, hud.place(size)).bounds
+    hud.settle(board)
+    return hud, board
+
+
+def written(painter: Painter, draw: Callable[[], None]) -> Drawn:
+    """The lines that are drawn, each where it has ink; without the shadows of buttons and grounds."""
+    texts: Drawn = []
+    original = Painter.text
+
+    def spy(self: Painter, surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        rect = original(self, surface, text, *args, **more)
+        if text:
+            texts.append((text, rect.inflate(-2, -2 * (rect.h // 5))))
+        return rect
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "text", spy)
+        draw()
+    return texts
+
+
+def overlapping(texts: Drawn) -> list[tuple[str, str]]:
+    return [(a, b) for (a, at), (b, there) in combinations(texts, 2) if at.colliderect(there)]
+
+
+# ---------------------------------------------------------------- around the board
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [*SIZES, (1000, 1400)])
+def test_nothing_around_the_board_overlaps_or_is_cut(
+    painter: Painter, turtle: Layout, size: tuple[int, int], language: str
+) -> None:
+    surface, screen = pygame.Surface(size), pygame.Rect((0, 0), size)
+    for scale in SCALES:
+        hud, board = a_hud(painter, turtle, size, scale, language)
+        for shown in (facts(language), facts(language, guide=Guide(504, 7))):
+            texts = written(painter, lambda hud=hud, shown=shown: hud.draw(surface, shown))  # type: ignore[misc]
+            assert not overlapping(texts), scale
+            assert [text for text, _ in texts if text.endswith("…")] == [], scale
+            buttons = [button.rect for button in hud.buttons]
+            for text, rect in texts:
+                assert screen.contains(rect), (scale, text)
+                assert not rect.colliderect(board), (scale, text)
+                assert rect.collidelist(buttons) < 0, (scale, text)
+        assert len(buttons) == 8
+        assert all(min(rect.size) >= 40 for rect in buttons)
+        assert all(screen.contains(rect) and not rect.colliderect(board) for rect in buttons)
+        assert all(rect.collidelistall(buttons) == [i] for i, rect in enumerate(buttons))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (1000, 1400)])
+def test_a_larger_interface_leaves_the_board_its_share(painter: Painter, turtle: Layout, size: tuple[int, int]) -> None:
+    before = 0.0
+    for percent in range(100, 251, 30):
+        hud, board = a_hud(painter, turtle, size, percent / 100, "de")
+        assert pygame.Rect((0, 0), size).contains(board)
+        if percent > 100:
+            assert board_share(hud.plan.board, size) >= BOARD_SHARE
+        assert before <= hud.plan.scale <= percent / 100 + 1e-6
+        before = hud.plan.scale
+
+
+def test_the_scale_is_reached_where_there_is_room(painter: Painter, turtle: Layout) -> None:
+    reached = {
+        size: a_hud(painter, turtle, size, 2.5, language)[0].plan.scale for size in SIZES for language in LANGUAGES
+    }
+    assert reached[1280, 720] == reached[1920, 1080] == pytest.approx(2.5)
+    assert min(reached[800, 600], reached[900, 600]) >= 1.9
+
+
+def test_text_and_buttons_grow_with_the_scale(painter: Painter, turtle: Layout) -> None:
+    surface = pygame.Surface((1280, 720))
+    heights, sides = [], []
+    for scale in SCALES:
+        hud, _ = a_hud(painter, turtle, (1280, 720), scale, "en")
+        texts = dict(written(painter, lambda hud=hud: hud.draw(surface, facts("en"))))  # type: ignore[misc]
+        heights.append(texts["28"].h)
+        sides.append(hud.buttons[0].rect.w)
+    for scale, height, side in zip(SCALES, heights, sides, strict=True):
+        assert height >= 0.9 * scale * heights[0]
+        assert side >= 0.9 * scale * sides[0]
+
+
+def test_the_usual_size_keeps_the_usual_arrangement(painter: Painter, turtle: Layout) -> None:
+    for size in SIZES:
+        hud, _ = a_hud(painter, turtle, size, 1.0, "en")
+        wide = size[0] / size[1] >= 1.5
+        assert hud.plan.arrangement is (Arrangement.RAILS if wide else Arrangement.BARS)
+        assert hud.unit == pytest.approx(size[1] / 1080 if wide else min(size[1] / 600, size[0] / 720))
+
+
+@pytest.mark.parametrize("size", [*SIZES, (1000, 1400)])
+def test_notices_and_the_status_line_cover_no_tile_no_button_and_no_score(
+    painter: Painter, turtle: Layout, size: tuple[int, int]
+) -> None:
+    surface = pygame.Surface(size)
+    for scale, language in zip(SCALES, ("de", "hu", "de", "hu"), strict=True):
+        hud, board = a_hud(painter, turtle, size, scale, language)
+        score = next(
+            rect for text, rect in written(painter, lambda hud=hud: hud.draw(surface, facts("en"))) if "429" in text  # type: ignore[misc]
+        )  # fmt: skip
+        status, notice = StatusLine(hud), Notice(painter)
+        status.place(board)
+        notice.place(hud.notice_room(), hud.unit)
+        notice.say(Translator(language)(HOPELESS), 0.0, animate=False)
+        buttons = [button.rect for button in hud.buttons]
+        lines = written(painter, lambda status=status: status.draw(surface, LONG_STATUS))  # type: ignore[misc]
+        image = notice._image()
+        covered = image.get_rect(midbottom=notice.room.midbottom)
+        assert notice.room.contains(covered)
+        assert "".join(text for text, _ in lines).replace(" ", "") == LONG_STATUS.replace(" ", "")
+        for rect in (covered, *(rect for _, rect in lines)):
+            assert surface.get_rect().contains(rect)
+            assert not rect.colliderect(board)
+            assert not rect.colliderect(score)
+            assert rect.collidelist(buttons) < 0
+
+
+@pytest.mark.parametrize("size", [(800, 600), (900, 600), (1280, 720)])
+def test_a_word_for_every_button_without_a_caption(painter: Painter, turtle: Layout, size: tuple[int, int]) -> None:
+    surface = pygame.Surface(size)
+    hud, _ = a_hud(painter, turtle, size, 2.0, "de")
+    for button in hud.buttons:
+        assert not button.captioned
+        hud.hovered = button.intent
+        text, rect = written(painter, lambda: hud.draw(surface, facts("de")))[-1]
+        assert surface.get_rect().contains(rect)
+        assert rect.collidelist([other.rect for other in hud.buttons]) < 0, text
+
+
+# ---------------------------------------------------------------- in the game
+
+
+def test_the_settings_change_the_scale_at_once() -> None:
+    player = Player("turtle", 3)
+    player.wait(1.5)
+    unit, board = player.play.hud.plan.scale, player.play.view.bounds
+    player.app.context.settings.interface_scale = 200
+    player.app.context.save_settings()
+    player.frame()
+    assert unit == 1.0
+    assert player.play.hud.plan.scale == pytest.approx(2.0)
+    assert player.play.view.bounds != board
+    for size in SIZES[:2]:
+        pygame.display.set_mode(size)
+        player.wait(0.1)
+        assert pygame.Rect((0, 0), size).contains(player.play.view.bounds)
+    hint = next(button.rect.center for button in player.play.hud.buttons if button.intent is Intent.HINT)
+    player.click(hint)
+    assert player.play.hint
+    pygame.display.set_mode((1280, 720))
+
+
+def test_arrows_held_down_repeat_and_other_keys_do_not() -> None:
+    player = Player("turtle", 3)
+    player.wait(1.5)
+
+    def press(key: int) -> None:
+        player.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+
+    def let_go(key: int) -> None:
+        player.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
+    player.key(pygame.K_TAB)
+    free = player.play.cursor.at
+    press(pygame.K_TAB)
+    visited = [player.play.cursor.at]
+    player.wait(0.3)
+    assert player.play.cursor.at == visited[0] != free
+    for _ in range(60):
+        player.wait(1 / 60)
+        visited.append(player.play.cursor.at)
+    assert 6 <= len(set(visited)) <= 14
+    let_go(pygame.K_TAB)
+    at = player.play.cursor.at
+    player.wait(1.0)
+    assert player.play.cursor.at == at
+    press(pygame.K_SPACE)
+    assert player.play.selected == at
+    player.wait(1.5)
+    assert player.play.selected == at
+    press(pygame.K_h)
+    hint = player.play.hint
+    player.wait(1.5)
+    assert player.play.hint == hint
+    press(pygame.K_RIGHT)
+    player.frame(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    at = player.play.cursor.at
+    player.wait(1.0)
+    assert player.play.cursor.at == at
+
+
+# ---------------------------------------------------------------- a replay
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_replay_has_room_at_every_scale(language: str) -> None:
+    player = Player("turtle", 3, language=language)
+    session = player.play.session
+    moves = session.game.deal.solution
+    for size in SIZES:
+        for scale, light in zip(SCALES, (False, True, False, True), strict=True):
+            player.app.context.settings.interface_scale = round(scale * 100)
+            player.app.context.settings.lost_light = light
+            replay = ReplayScene(player.app.context, Session(session.layout, Game(session.game.deal)), moves, "Anna")
+            replay.resize(size)
+            bar, surface = replay.transport, pygame.Surface(size)
+            places = [*bar.places.values(), bar.label, bar.slider]
+            screen, board = surface.get_rect(), replay.view.bounds
+            assert all(screen.contains(rect) and not rect.colliderect(board) for rect in places)
+            assert all(rect.collidelistall(places) == [i] for i, rect in enumerate(places))
+            assert min(rect.h for rect in places) > 39 * min(replay.hud.plan.scale, 1.4)
+            if scale > 1:
+                assert replay.hud.plan.scale >= 1.2
+                assert board_share(replay.hud.plan.board, size) >= BOARD_SHARE
+            texts = written(player.app.context.painter, lambda r=replay, s=surface: r.hud.draw(s, r.facts(0)))  # type: ignore[misc]  # fmt: skip
+            assert not overlapping(texts)
+            for text, rect in texts:
+                assert screen.contains(rect) and not rect.colliderect(board), text
+                assert rect.collidelist(places) < 0, text
+    replay.transport.hovered = Control.FORWARD
+    assert written(player.app.context.painter, lambda: replay.transport.draw(surface, replay.reading()))
+
+
+# ---------------------------------------------------------------- the menu
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_menu_is_in_sight_and_reached_by_keys(language: str) -> None:
+    player = Player(language=language)
+    menu = player.on(MenuScene)
+    for size in SIZES[:3]:
+        for scale in (1.0, 1.5, 2.5):
+            player.app.context.settings.interface_scale = round(scale * 100)
+            menu.resize(size)
+            surface = pygame.Surface(size)
+            rects = [item.rect for item in menu.items]
+            assert all(surface.get_rect().contains(rect) for rect in rects)
+            assert all(rect.collidelistall(rects) == [i] for i, rect in enumerate(rects))
+            texts = written(player.app.context.painter, lambda surface=surface: menu.draw(surface) and None)  # type: ignore[misc]  # fmt: skip
+            assert not overlapping(texts)
+            assert not [text for text, _ in texts if text.endswith("…")]
+            assert all(surface.get_rect().contains(rect) for _, rect in texts)
+            for keys in ((pygame.K_TAB,), (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_DOWN)):
+                menu.chosen = None
+                seen: set[int | None] = set()
+                for n in range(4 * len(rects)):
+                    menu.handle(
+                        pygame.event.Event(pygame.KEYDOWN, key=keys[n % len(keys)], mod=0, unicode="", scancode=0)
+                    )
+                    seen.add(menu.chosen)
+                assert seen == set(range(len(rects)))
+
+
+def test_the_arrows_follow_the_columns_of_a_large_menu() -> None:
+    player = Player()
+    player.app.context.settings.interface_scale = 200
+    player.app.context.save_settings()
+    player.frame()
+    menu = player.on(MenuScene)
+
+    def labels(*keys: int) -> list[Intent]:
+        chosen = []
+        for key in keys:
+            player.key(key)
+            assert menu.chosen is not None
+            chosen.append(menu.items[menu.chosen].intent)
+        return chosen
+
+    down, right, up, left = pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT
+    assert labels(down, down, right, down, left) == [
+        Intent.NEW_DEAL, Intent.LAYOUTS, Intent.DAILY, Intent.DEAL_NUMBER, Intent.SCORES,
+    ]  # fmt: skip
+    assert labels(up, up, up) == [Intent.LAYOUTS, Intent.NEW_DEAL, Intent.DEMO]
+
+
+def test_the_menu_says_so_when_a_board_takes_long_to_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player()
+    menu = player.on(MenuScene)
+    monkeypatch.setattr("mahjong_solitaire.ui.menu.SLOW", 0.0)
+    monkeypatch.setattr("mahjong_solitaire.ui.menu.SLICE", 0.0)
+    player.app.context.settings.layout, player.app.context.settings.difficulty = "turtle", "hard"
+    player.key(pygame.K_RETURN)
+    assert player.scene is menu
+    assert menu.thinking()
+    surface, painter = player.app.window.surface, player.app.context.painter
+    assert "Dealing …" in dict(written(painter, lambda: menu.draw(surface) and None))
+    monkeypatch.setattr("mahjong_solitaire.ui.menu.SLICE", 60.0)
+    player.wait(0)
+    assert player.on(PlayScene).session.layout.name == "turtle"
+    assert not menu.thinking()
