@@ -11,7 +11,6 @@ from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.samples import board_picture, rounded
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 from mahjong_solitaire.ui.scrolling import ScrollDialog
-from mahjong_solitaire.ui.theme import BACKS
 from mahjong_solitaire.ui.widgets import Action, Card, Picture
 
 COLUMNS, LEAST_CARD = 4, 160
@@ -143,10 +142,10 @@ class ChooseLayout(ScrollDialog):
     def _draw_pictures(self) -> None:
         """As many of the wanted pictures as there is time for, the first ones first."""
         start = time.perf_counter()
-        table, back = self.context.table, BACKS[self.context.settings.back]
+        table, look = self.context.table, self.context.tile_look
         while self._wanted and time.perf_counter() - start < PATIENCE:
             file, size = self._wanted.pop(0)
-            picture = board_picture(file.layout, size, table, back)
+            picture = board_picture(file.layout, size, table, look)
             self._pictures[file.name] = rounded(picture, self.ink.px(10))
             self._frame = None
             self.dirty = True

@@ -34,6 +34,9 @@ READABLE = 4.5
 
 _SHARE = 0.84
 """The size of a drawing that makes room for an index; it keeps its lower right corner."""
+_FRAME_SHARE = 0.76
+"""That of a drawing which reaches into all its corners: what is cut off a frame shows."""
+_FRAMES = (("traditional", "dragon-white"),)
 _UNITS = 120
 """The width of a drawing, in which the lengths below are measured."""
 _CAP, _CAP_SHARE = 29.0, 0.714
@@ -88,7 +91,8 @@ class CornerIndex:
         """
         if face.tile_set in DRAWN.get(design, ()):
             return draw(size)
-        room = (round(size[0] * _SHARE), round(size[1] * _SHARE))
+        share = _FRAME_SHARE if (design, face.name) in _FRAMES else _SHARE
+        room = (round(size[0] * share), round(size[1] * share))
         drawn = pygame.Surface(size, pygame.SRCALPHA)
         drawn.blit(draw(room), (size[0] - room[0], size[1] - room[1]))
         unit = size[0] / _UNITS

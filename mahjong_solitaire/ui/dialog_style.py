@@ -237,6 +237,11 @@ class Ink:
         """A length in pixels, at least ``least``."""
         return max(least, round(n * self.unit))
 
+    @property
+    def hairline(self) -> int:
+        """The width of thin lines."""
+        return self.px(1, 1)
+
     def target(self, n: float) -> int:
         """The height of something to press."""
         return self.px(n, SMALLEST_TARGET)

@@ -182,9 +182,9 @@ class GameOver(DialogScene):
         return width < self.ink.px(SCORE_WIDTH + 20 + PAR_WIDTH)
 
     def _score_height(self, width: int) -> int:
-        """How high score and par are in a width, with the gap below."""
-        own, par = self.ink.px(SCORE_HEIGHT), self._par_height()
-        both = own + self.ink.px(FOOT_GAP) + par if self._stacked(width) else max(own, par)
+        """How high score and par are in a width, with the gap below; where par can still come there is room for it."""
+        own, par = self.ink.px(SCORE_HEIGHT), self._par_height() if self.par or self.watchable else 0
+        both = own + self.ink.px(FOOT_GAP) + par if par and self._stacked(width) else max(own, par)
         return both + self.ink.px(FOOT_GAP)
 
     def _par_height(self) -> int:
@@ -224,7 +224,7 @@ class GameOver(DialogScene):
 
     def _paint_bar(self, surface: pygame.Surface, rect: pygame.Rect, share: float) -> None:
         ink, corner = self.ink, rect.height // 2
-        ink.painter.panel(surface, rect, (ink.palette.off, ink.palette.off), corner, ink.palette.edge)
+        ink.painter.panel(surface, rect, (ink.palette.off, ink.palette.off), corner, ink.palette.edge, ink.hairline)
         width = round(rect.width * max(0.0, min(1.0, share)))
         if width:
             filled = pygame.Rect(rect.x, rect.y, max(width, rect.height), rect.height)
@@ -266,7 +266,7 @@ class GameOver(DialogScene):
 
     def _paint_facts(self, surface: pygame.Surface) -> None:
         ink, rect = self.ink, self._facts_rect()
-        ink.painter.panel(surface, rect, (ink.palette.well,) * 2, ink.px(16), ink.palette.edge)
+        ink.painter.panel(surface, rect, (ink.palette.well,) * 2, ink.px(16), ink.palette.edge, ink.hairline)
         y = rect.y + ink.px(13)
         for facts in self._fact_rows(rect.width):
             self._paint_fact_row(surface, facts, y)
@@ -349,10 +349,10 @@ class Cleared(GameOver):
 
     def paint_picture(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Three tiles for the winner."""
-        settings, ink = self.context.settings, self.ink
+        ink = self.ink
         place = pygame.Rect(0, 0, min(rect.width, ink.px(232)), min(rect.height, ink.px(92)))
         place.midright = rect.midright
-        self.samples.row(surface, place, settings.tiles, settings.back, self.context.tr.language, TROPHY)
+        self.samples.row(surface, place, self.context.tile_look, TROPHY)
 
     def heading(self) -> str:
         """The words at the top."""

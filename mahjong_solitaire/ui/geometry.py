@@ -86,9 +86,7 @@ class TileShape:
 class BoardGeometry:
     """A layout in an area of the window, its visible bounds centred: as large as goes, or of a given pitch."""
 
-    def __init__(
-        self, layout: Layout, area: pygame.Rect, pitch: int | None = None, light: str = "upper-left"
-    ) -> None:
+    def __init__(self, layout: Layout, area: pygame.Rect, pitch: int | None = None, light: str = "upper-left") -> None:
         self.layout = layout
         self._light = light
         self.area = area.copy()

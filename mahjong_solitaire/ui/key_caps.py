@@ -39,6 +39,6 @@ def paint_line(surface: pygame.Surface, ink: Ink, line: Line, x: int, y: int, he
     palette = ink.palette
     for key, width in line:
         cap = pygame.Rect(x, y, width, height)
-        ink.painter.panel(surface, cap, (palette.button,) * 2, ink.px(7), palette.edge)
+        ink.painter.panel(surface, cap, (palette.button,) * 2, ink.px(7), palette.edge, ink.hairline)
         ink.line(surface, key, cap, LETTERS, palette.text, "bold", "center")
         x = cap.right + ink.px(GAP)

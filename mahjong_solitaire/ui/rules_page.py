@@ -235,22 +235,22 @@ class RulesPage(ScrollDialog):
         self.blocks.append(Block(height + ink.px(6), paint))
 
     def _tiles(self, names: tuple[str, ...]) -> None:
-        ink, look = self.ink, self._look()
+        ink, look = self.ink, self.context.tile_look
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             row = pygame.Rect(rect.x, rect.y + ink.px(8), rect.width, rect.height - ink.px(10))
-            self.samples.row(surface, row, *look, names)
+            self.samples.row(surface, row, look, names)
 
         self.blocks.append(Block(ink.px(BONUS_HEIGHT), paint))
 
     def _set(self, tile_set: TileSet, name: str) -> None:
-        ink, look = self.ink, self._look()
+        ink, look = self.ink, self.context.tile_look
 
         def paint(surface: pygame.Surface, rect: pygame.Rect) -> None:
             panel = pygame.Rect(rect.x, rect.y + ink.px(3), rect.width, rect.height - ink.px(6))
-            ink.painter.panel(surface, panel, (ink.palette.well,) * 2, ink.px(14), ink.palette.edge)
+            ink.painter.panel(surface, panel, (ink.palette.well,) * 2, ink.px(14), ink.palette.edge, ink.hairline)
             tiles = pygame.Rect(panel.x + ink.px(14), panel.y + ink.px(6), ink.px(150), panel.height - ink.px(12))
-            self.samples.row(surface, tiles, *look, SAMPLES[tile_set])
+            self.samples.row(surface, tiles, look, SAMPLES[tile_set])
             value = pygame.Rect(panel.right - ink.px(90), panel.y, ink.px(66), panel.height)
             ink.line(surface, str(tile_set.points), value, 26, ink.palette.accent, "bold", "right")
             caption = pygame.Rect(tiles.right + ink.px(22), panel.y, 0, panel.height)
@@ -266,8 +266,6 @@ class RulesPage(ScrollDialog):
         lines = cap_lines(ink, keys, height, width)
         least, words = line_width(ink, lines[0]) + 2 * ink.px(8), ink.width(meaning, BODY)
         left = max(least, width * 54 // 100)
-        if left + SQUEEZE * words > width:
-            left = max(least, width - words)
         if len(lines) == 1 and left + words * SQUEEZE <= width:
             self._key_line(lines[0], height, left, meaning)
             return
@@ -285,7 +283,3 @@ class RulesPage(ScrollDialog):
                 ink.line(surface, meaning, room, BODY, ink.palette.text)
 
         self.blocks.append(Block(height + ink.px(6), paint))
-
-    def _look(self) -> tuple[str, str, str]:
-        settings = self.context.settings
-        return settings.tiles, settings.back, self.context.tr.language

@@ -20,6 +20,7 @@ from mahjong_solitaire.storage import Settings
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.sound import SoundName, Sounds
 from mahjong_solitaire.ui.theme import Table, lit_table
+from mahjong_solitaire.ui.tile_art import TileLook
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,12 @@ class Context:
     def scale(self) -> float:
         """How many times larger than usual text and controls are."""
         return self.settings.interface_scale / 100
+
+    @property
+    def tile_look(self) -> TileLook:
+        """How tiles look."""
+        s = self.settings
+        return TileLook(s.tiles, s.back, self.tr.language, s.variant, s.light, s.corner_index)
 
     @property
     def table(self) -> Table:

@@ -42,5 +42,5 @@ class ScrollDialog(DialogScene):
         view, ink = self.view, self.ink
         for y, more in ((view.top - 1, self.offset > 0), (view.bottom, self.offset < self.furthest)):
             if more:
-                line = pygame.Rect(self.inside().x, y, self.inside().width - ink.px(24), ink.px(1, 1))
+                line = pygame.Rect(self.inside().x, y, self.inside().width - ink.px(24), ink.hairline)
                 surface.fill(ink.palette.line, line)

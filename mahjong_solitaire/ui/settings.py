@@ -79,7 +79,7 @@ class SettingsDialog(DialogScene):
             self._paint_title(surface)
         else:
             x, top = self.panel.x + ink.px(TABS_WIDTH + 42), self.panel.y + self.head
-            line = pygame.Rect(x, top, max(1, ink.px(1)), self.panel.bottom - self.head - top)
+            line = pygame.Rect(x, top, ink.hairline, self.panel.bottom - self.head - top)
             surface.fill(ink.palette.line, line)
         for caption in self.plan.captions:
             rect = caption.rect.move(self._page_rect().topleft)
@@ -107,7 +107,7 @@ class SettingsDialog(DialogScene):
 
     def _pages(self) -> dict[str, tuple[str, str, Callable[[Plan], None]]]:
         """The pages: icon, caption, and what lays each out."""
-        tr, samples = self.context.tr, self.looks.samples[self.context.settings.variant]
+        tr, samples = self.context.tr, self.looks.samples
         language = partial(pages.plan_language, samples=samples, ask_name=self._ask_name)
         return {
             "appearance": ("tiles", tr("Appearance"), self.looks.plan),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -10,9 +11,10 @@ from mahjong_solitaire.designs import Design, own_design, own_designs
 from mahjong_solitaire.storage import OWN, PICTURE, VARIANTS
 from mahjong_solitaire.ui import message, pictures
 from mahjong_solitaire.ui.felt import felt
+from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.scene import Change, Context, Push
 from mahjong_solitaire.ui.settings_plan import Plan
-from mahjong_solitaire.ui.swatches import TableSwatch, VariantSamples, undrawable
+from mahjong_solitaire.ui.swatches import TableSwatch, undrawable
 from mahjong_solitaire.ui.theme import BACKS, DESIGNS, TABLES, Rgba
 from mahjong_solitaire.ui.widgets import Action, Card, Control, Picture, Stage, Swatch
 
@@ -37,7 +39,7 @@ class Looks:
 
     def __init__(self, context: Context) -> None:
         self.context = context
-        self.samples = {variant: VariantSamples(variant) for variant in VARIANTS}
+        self.samples = Samples()
         self.own_designs = own_designs()
         self.own_pictures = pictures.own_pictures()
         self._grounds: dict[str, pygame.Surface] = {}
@@ -100,10 +102,8 @@ class Looks:
             plan.option("variant", variant, rect, captions[variant], self._sample(design, variant))
 
     def _sample(self, design: str, variant: str) -> Picture:
-        back, language = self.context.settings.back, self.context.tr.language
-        samples = self.samples[variant]
-        samples.corner_index = self.context.settings.corner_index
-        return lambda surface, rect: samples.row(surface, rect, design, back, language, SAMPLES)
+        look = replace(self.context.tile_look, design=design, variant=variant)
+        return lambda surface, rect: self.samples.row(surface, rect, look, SAMPLES)
 
     # ---------------------------------------------------------------- tables and backs
 

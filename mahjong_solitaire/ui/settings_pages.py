@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -14,7 +15,7 @@ from mahjong_solitaire.storage import DIFFICULTIES, LIGHTS, MOTIONS
 from mahjong_solitaire.ui.geometry import BoardGeometry
 from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.settings_plan import GAP, Plan
-from mahjong_solitaire.ui.tile_art import TileArt
+from mahjong_solitaire.ui.tile_art import TileArt, TileLook
 from mahjong_solitaire.ui.widgets import Action, Button, Picture
 
 SCALES = (100, 125, 150, 200, 250)
@@ -52,12 +53,11 @@ def plan_display(plan: Plan, clipped: bool) -> None:
 
 def _heap(plan: Plan, light: str) -> Picture:
     """A few tiles with the light from a corner."""
-    settings, language = plan.context.settings, plan.context.tr.language
-    layout = Layout(place for _, place in HEAP)
+    look, layout = replace(plan.context.tile_look, light=light), Layout(place for _, place in HEAP)
 
     @cache
     def art(pitch: int) -> TileArt:
-        return TileArt(settings.tiles, settings.back, language, pitch, settings.variant, light)
+        return look.art(pitch)
 
     def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
         geometry = BoardGeometry(layout, rect, light=light)
@@ -118,7 +118,7 @@ def plan_seeing(plan: Plan) -> None:
 
 def plan_language(plan: Plan, samples: Samples, ask_name: Action) -> None:
     """In which language everything is written, and the player's name."""
-    tr, back = plan.context.tr, plan.context.settings.back
+    tr, look = plan.context.tr, replace(plan.context.tile_look, design="european")
     plan.caption(tr("Language"))
     own = system_language(os.environ)
     names = {"en": tr("English"), "de": tr("German"), "hu": tr("Hungarian")}
@@ -129,14 +129,14 @@ def plan_language(plan: Plan, samples: Samples, ask_name: Action) -> None:
     height = max(ink.px(LEAST_HEIGHT), min(ink.px(CARD_HEIGHT), room // rows))
     places = plan.grid(len(choices), height, 150, most=2)
     for (code, name, note, letters), rect in zip(choices, places, strict=True):
-        plan.option("language", code, rect, name, _letter(samples, back, letters), note)
+        plan.option("language", code, rect, name, _letter(samples, replace(look, language=letters)), note)
     plan.skip(GAP)
     _plan_name(plan, ask_name)
 
 
-def _letter(samples: Samples, back: str, language: str) -> Picture:
+def _letter(samples: Samples, look: TileLook) -> Picture:
     """A tile with a letter of a language."""
-    return lambda surface, rect: samples.row(surface, rect, "european", back, language, LETTER)
+    return lambda surface, rect: samples.row(surface, rect, look, LETTER)
 
 
 def _plan_name(plan: Plan, ask_name: Action) -> None:

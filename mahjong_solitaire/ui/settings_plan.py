@@ -11,7 +11,19 @@ import pygame
 from mahjong_solitaire.ui.dialog_style import Ink
 from mahjong_solitaire.ui.scene import Context
 from mahjong_solitaire.ui.theme import FontStyle
-from mahjong_solitaire.ui.widgets import SWITCH_INSET, SWITCH_ROOM, Action, Card, Control, Picture, Stage, Switch
+from mahjong_solitaire.ui.widgets import (
+    CARD_INSET,
+    CARD_LETTERS,
+    OPTION_LETTERS,
+    SWITCH_INSET,
+    SWITCH_ROOM,
+    Action,
+    Card,
+    Control,
+    Picture,
+    Stage,
+    Switch,
+)
 
 GAP = 18
 OVERLINE = 24
@@ -44,6 +56,8 @@ class Plan:
         self.y = 0
         self.captions: list[Caption] = []
         self.parts: list[tuple[pygame.Rect, Maker]] = []
+        self._letters: dict[str, float] = {}
+        """The size of the captions of each setting."""
 
     def put(self, rect: pygame.Rect, maker: Maker) -> None:
         """Give a control its place, counted from the top left corner of the page."""
@@ -92,10 +106,18 @@ class Plan:
         picture: Picture | None = None,
         note: str = "",
     ) -> None:
-        """A card that gives a setting a value."""
+        """A card that gives a setting a value; the captions of one setting are of one size."""
+        ink, size = self.ink, CARD_LETTERS if picture else OPTION_LETTERS
+        fitted = ink.painter.fitted(caption, ink.size(size), "bold", rect.width - 2 * ink.px(CARD_INSET))[1]
+        self._letters[name] = min(self._letters.get(name, size), fitted / ink.unit)
         chosen = getattr(self.context.settings, name) == value
         key, action = f"{name}-{value or 'system'}", self.setter(name, value)
-        self.put(rect, lambda stage, place: Card(stage, key, place, action, caption, picture, note, chosen))
+        self.put(
+            rect,
+            lambda stage, place: Card(
+                stage, key, place, action, caption, picture, note, chosen, letters=self._letters[name]
+            ),
+        )
 
     def switch(self, name: str, caption: str, note: str, gap: float = 12) -> None:
         """A switch for a setting, with a note of as many lines as it needs."""

@@ -333,7 +333,7 @@ class Table:
 def paint_well(surface: pygame.Surface, dialog: ScrollDialog, rect: pygame.Rect) -> None:
     """The panel behind a figure, a plot or a table."""
     palette = dialog.ink.palette
-    dialog.ink.painter.panel(surface, rect, (palette.well,) * 2, dialog.ink.px(16), palette.edge)
+    dialog.ink.painter.panel(surface, rect, (palette.well,) * 2, dialog.ink.px(16), palette.edge, dialog.ink.hairline)
 
 
 def _number(value: float | None) -> str:

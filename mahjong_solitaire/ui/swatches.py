@@ -1,4 +1,4 @@
-"""Samples of tiles in a variant, and of tables, for the settings."""
+"""Samples of tables for the settings, and what is wrong with a design."""
 
 from __future__ import annotations
 
@@ -7,24 +7,9 @@ import pygame
 from mahjong_solitaire.i18n import Message
 from mahjong_solitaire.rules.tiles import FACES
 from mahjong_solitaire.ui.geometry import SMALLEST_PITCH
-from mahjong_solitaire.ui.samples import Samples, rounded
+from mahjong_solitaire.ui.samples import rounded
 from mahjong_solitaire.ui.tile_art import TileArt
 from mahjong_solitaire.ui.widgets import Swatch, paint_badge
-
-
-class VariantSamples(Samples):
-    """Rows of tiles in one variant."""
-
-    def __init__(self, variant: str) -> None:
-        super().__init__()
-        self.variant = variant
-
-    def art(self, design: str, back: str, language: str, pitch: int) -> TileArt:
-        """The tiles of a design, back, language and pitch in pixels."""
-        key = (design, back, language, pitch, self.corner_index)
-        if key not in self._arts:
-            self._arts[key] = TileArt(*key[:4], self.variant, corner_index=self.corner_index)
-        return self._arts[key]
 
 
 def undrawable(design: str, language: str) -> list[Message]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 import io
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -41,6 +42,22 @@ class Tint(enum.Enum):
     PLAIN = None
     BLOCKED = BLOCKED_SHADE
     SELECTED = SELECTED_WARMTH
+
+
+@dataclass(frozen=True, slots=True)
+class TileLook:
+    """What makes tiles look as they do, all but their size."""
+
+    design: str = "traditional"
+    back: str = "bamboo"
+    language: str = "en"
+    variant: str = "ivory"
+    light: str = "upper-left"
+    corner_index: bool = False
+
+    def art(self, pitch: int) -> TileArt:
+        """Such tiles ``pitch`` pixels apart."""
+        return TileArt(self.design, self.back, self.language, pitch, self.variant, self.light, self.corner_index)
 
 
 class TileArt:

@@ -12,6 +12,7 @@ from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 from mahjong_solitaire.ui.scrolling import ScrollDialog
+from mahjong_solitaire.ui.tile_art import TileLook
 from mahjong_solitaire.ui.widgets import Action, Control, Stage
 from mahjong_solitaire.words import face_name
 
@@ -61,7 +62,7 @@ class FaceCell(Control):
     ) -> None:
         super().__init__(stage, face.name, rect, action, clip)
         self.face, self.count = face, count
-        self.samples: tuple[Samples, tuple[str, str, str]] | None = None
+        self.samples: tuple[Samples, TileLook] | None = None
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the tile and the counts."""
@@ -71,7 +72,7 @@ class FaceCell(Control):
         tile = pygame.Rect(rect.x + ink.px(4), rect.y + ink.px(4), rect.width * 6 // 10, rect.height - ink.px(8))
         if self.samples:
             samples, look = self.samples
-            samples.row(surface, tile, *look, (self.face.name,))
+            samples.row(surface, tile, look, (self.face.name,))
         if not self.count.left:
             veil = (*ink.palette.bottom[:3], GONE_VEIL)
             ink.painter.panel(surface, rect, (veil, veil), self._corner())
@@ -115,14 +116,13 @@ class TilesPanel(ScrollDialog):
 
     def build(self) -> None:
         """A cell for each face, the sets below each other."""
-        settings, ink, view = self.context.settings, self.ink, self.view
-        look = (self.samples, (settings.tiles, settings.back, self.context.tr.language))
+        ink, view = self.ink, self.view
         places, (width, height) = self._grid()
         gap, bottom = ink.px(GAP), view.y
         for face, (column, row) in places.items():
             rect = pygame.Rect(view.x + column * (width + gap), view.y + row * (height + gap), width, height)
             cell = FaceCell(self.stage, face, rect, self._picking(face), view, self.counts[face])
-            cell.samples = look
+            cell.samples = self.samples, self.context.tile_look
             self.add(cell)
             bottom = max(bottom, rect.bottom)
         self.content_height = bottom - view.y

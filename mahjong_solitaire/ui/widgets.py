@@ -29,6 +29,9 @@ BADGE_MARK: Rgb = (52, 32, 4)
 CLEAR: Rgba = (0, 0, 0, 0)
 OFF_TEXT = 0.55
 """The share of the muted colour in what cannot be pressed."""
+CARD_LETTERS, OPTION_LETTERS = 17.0, 18.0
+"""Sizes of the caption of a card below its picture, and without one."""
+CARD_INSET = 12
 SMALL_OPTION = 100
 """Options narrower than this have a smaller badge."""
 SWITCH_INSET, SWITCH_ROOM = 10, 90
@@ -129,11 +132,11 @@ class Control(UIElement):
         return self.ink.px(self.radius)
 
     def _panel(
-        self, surface: pygame.Surface, rect: pygame.Rect, fill: tuple[Rgba, Rgba], border: Rgba | None, width: int = 1
+        self, surface: pygame.Surface, rect: pygame.Rect, fill: tuple[Rgba, Rgba], border: Rgba | None, width: int = 0
     ) -> None:
-        """The panel of the element with what the pointer does to its look."""
+        """The panel of the element with what the pointer does to its look; a border of no width is a hairline."""
         painter, corner = self.ink.painter, self._corner()
-        painter.panel(surface, rect, fill, corner, border, width)
+        painter.panel(surface, rect, fill, corner, border, width or self.ink.hairline)
         veil = PRESSED_SHADE if self.pressed else self.ink.palette.hover if self.hovered else None
         if veil:
             painter.panel(surface, rect, (veil, veil), corner)
@@ -278,12 +281,15 @@ class Card(Control):
         note: str = "",
         chosen: bool = False,
         clip: pygame.Rect | None = None,
+        letters: float | None = None,
     ) -> None:
         super().__init__(stage, key, rect, action, clip)
         self.caption = caption
         self.picture = picture
         self.note = note
         self.chosen = chosen
+        self.letters = letters or (CARD_LETTERS if picture else OPTION_LETTERS)
+        """The size of the caption."""
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw panel, picture, caption and note, and mark a chosen card."""
@@ -295,7 +301,7 @@ class Card(Control):
 
     def _paint_content(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         ink = self.ink
-        room = rect.inflate(-2 * ink.px(12), -2 * ink.px(12 if self.picture else 7))
+        room = rect.inflate(-2 * ink.px(CARD_INSET), -2 * ink.px(CARD_INSET if self.picture else 7))
         colour = ink.palette.text if self.chosen or self.hovered or self.note else ink.palette.muted
         if self.note:
             row = ink.leading(14)
@@ -303,11 +309,11 @@ class Card(Control):
             below = pygame.Rect(room.x, room.bottom, room.width, row)
             ink.line(surface, self.note, below, 14, ink.palette.muted, align="center")
         if self.picture is None:
-            ink.line(surface, self.caption, room, 18, colour, "bold", "center")
+            ink.line(surface, self.caption, room, self.letters, colour, "bold", "center")
             return
-        row = ink.leading(17)
+        row = ink.leading(CARD_LETTERS)
         caption = pygame.Rect(room.x, room.bottom - row, room.width, row)
-        ink.line(surface, self.caption, caption, 17, colour, "bold", "center")
+        ink.line(surface, self.caption, caption, self.letters, colour, "bold", "center")
         self.picture(surface, pygame.Rect(room.x, room.y, room.width, room.height - row - ink.px(4)))
 
 
@@ -364,7 +370,7 @@ class Switch(Control):
         track = pygame.Rect(0, 0, ink.px(50), ink.px(28))
         track.midright = midright
         fill = ((*GOLD, 255), (*GOLD_DEEP, 255)) if self.on else (ink.palette.off, ink.palette.off)
-        ink.painter.panel(surface, track, fill, track.height // 2, ink.palette.edge)
+        ink.painter.panel(surface, track, fill, track.height // 2, ink.palette.edge, ink.hairline)
         knob = pygame.Rect(0, 0, ink.px(22), ink.px(22))
         inset = track.height // 2
         knob.center = (track.right - inset if self.on else track.left + inset, track.centery)
@@ -377,7 +383,7 @@ def _framed(
     """The panel of an option; the chosen one has a golden frame, and a badge on what is in it, not its colour alone."""
     ink = control.ink
     edge = ink.palette.chosen if chosen else ink.palette.edge
-    control._panel(surface, rect, fill, edge, ink.px(3, 2) if chosen else 1)
+    control._panel(surface, rect, fill, edge, ink.px(3, 2) if chosen else ink.hairline)
 
 
 def _paint_corner_badge(control: Control, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -391,5 +397,5 @@ def paint_badge(surface: pygame.Surface, ink: Ink, center: tuple[int, int], n: f
     """The round golden badge with a check mark."""
     badge = pygame.Rect(0, 0, ink.px(n), ink.px(n))
     badge.center = center
-    ink.painter.panel(surface, badge, ((*GOLD, 255), (*GOLD_DEEP, 255)), badge.width // 2, BADGE_EDGE)
+    ink.painter.panel(surface, badge, ((*GOLD, 255), (*GOLD_DEEP, 255)), badge.width // 2, BADGE_EDGE, ink.hairline)
     ink.painter.icon(surface, "check", badge.center, ink.px(n * 0.64), BADGE_MARK)

@@ -12,8 +12,7 @@ from mahjong_solitaire.storage import DESIGNS, LIGHTS, OWN, VARIANTS
 from mahjong_solitaire.ui.corner_index import DRAWN, READABLE, contrast, ink_of, text_of
 from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.settings import SettingsDialog
-from mahjong_solitaire.ui.swatches import VariantSamples
-from mahjong_solitaire.ui.tile_art import TileArt
+from mahjong_solitaire.ui.tile_art import TileArt, TileLook
 from mahjong_solitaire.ui.tile_body import BLOCKS
 from tests.ui.player import Player
 
@@ -135,13 +134,12 @@ def test_on_a_design_of_the_players_the_tile_shows_below_it(home: Path, paint: s
 
 
 def test_samples_show_it_as_soon_as_it_is_chosen() -> None:
-    for samples in (Samples(), VariantSamples("dark")):
-        face = FACE_BY_NAME["wind-east"]
-        before = pixels(samples.art("traditional", "jade", "hu", 50).sprite(face))
-        samples.corner_index = True
-        assert pixels(samples.art("traditional", "jade", "hu", 50).sprite(face)) != before
-        samples.corner_index = False
-        assert pixels(samples.art("traditional", "jade", "hu", 50).sprite(face)) == before
+    samples, face = Samples(), FACE_BY_NAME["wind-east"]
+    for variant in ("ivory", "dark"):
+        plain, numbered = (TileLook("traditional", "jade", "hu", variant, corner_index=on) for on in (False, True))
+        before = pixels(samples.art(plain, 50).sprite(face))
+        assert pixels(samples.art(numbered, 50).sprite(face)) != before
+        assert pixels(samples.art(plain, 50).sprite(face)) == before
 
 
 def test_the_board_follows_the_setting() -> None:
