@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.rules.game import Game
+from mahjong_solitaire.scores import ScoreRow
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui.facts import ScoreAction
 from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
@@ -26,11 +28,21 @@ def session_for(context: Context, action: ScoreAction) -> Session | None:
 def replay_of(context: Context, game: int) -> ReplayScene | None:
     """The scene that shows a game of the history move by move."""
     past = context.memory.recorded_game(game) if context.memory else None
-    if past is None:
+    stored = context.memory.history.game(game) if context.memory else None
+    if past is None or stored is None:
         return None
-    heading = past.layout.title(context.tr.language)
     session = Session(past.layout, Game(past.game.deal), recorded=game)
-    return ReplayScene(context, session, past.game.moves, heading)
+    return ReplayScene(context, session, past.game.moves, _heading(stored.row, context.tr))
+
+
+def _heading(row: ScoreRow, tr: Translator) -> str:
+    """Whose game is shown, and of which day."""
+    from mahjong_solitaire.ui.game_card import date_text  # a dialog: imported when it is needed, as all dialogs are
+
+    date = date_text(row, tr.language)
+    if row.player:
+        return tr("Replay: {player}, {date}", player=row.player, date=date)
+    return tr("Replay: {date}", date=date)
 
 
 def continued(replay: Session, wanted: ContinueFrom) -> Session:

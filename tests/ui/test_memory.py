@@ -134,6 +134,7 @@ def finished(player: Player) -> int:
 
 def test_a_past_game_is_watched_and_continued_from_its_middle() -> None:
     player = Player("little-gate", 7)
+    player.app.context.settings.player = "Ann"
     game = finished(player)
     line = player.game.moves
     player.key(pygame.K_F2)
@@ -142,6 +143,7 @@ def test_a_past_game_is_watched_and_continued_from_its_middle() -> None:
     player.wait(0.3)
     replay = player.on(ReplayScene)
     assert replay.moves == line
+    assert replay.heading.startswith("Replay: Ann, ")
     for _ in range(3):
         player.key(pygame.K_RIGHT)
     player.key(pygame.K_c)
