@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import time
 import warnings
@@ -43,6 +44,8 @@ INPUT = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUS
 """The events after which more are expected."""
 STAY_QUICK = 0.25
 """Seconds after the last input during which more of it is expected."""
+UNDISTURBED = 2.0
+"""Seconds without input after which nobody notices if a frame takes longer."""
 
 
 class WindowError(RuntimeError):
@@ -148,7 +151,8 @@ class App:
         self._size = (0, 0)
         self._caption = ""
         self._relayout = True
-        self._last_input = 0.0
+        self._last_input = self._started = 0.0
+        self._dialogs_ready = False
         self.controllers = Controllers()
         self.desktop: Desktop | None = None
         """Who asks the desktop whether things may move; nobody, unless there is a desktop that shows the window."""
@@ -188,8 +192,11 @@ class App:
             self.desktop.ask(self.context.now())
         self.controllers.start()
         self.context.sounds = Sounds(self.context.settings.volume / 100, self.context.settings.muted)
+        self._started = self.context.now()
         while self.running:
             pause = self.frame(pygame.event.get(), self.context.now())
+            if pause == CALM:
+                self._prepare_dialogs(self.context.now())
             time.sleep(pause)
         for scene in reversed(self.scenes):
             scene.leave()
@@ -213,6 +220,12 @@ class App:
         if self.running and self.scenes and not self.window.hidden:
             self._show(now)
         return self._pause(now)
+
+    def _prepare_dialogs(self, now: float) -> None:
+        """Import what dialogs are made of while nobody waits: with the start it would make that longer."""
+        if not self._dialogs_ready and now - max(self._started, self._last_input) > UNDISTURBED:
+            self._dialogs_ready = True
+            importlib.import_module("mahjong_solitaire.ui.dialogs")
 
     def _dispatch(self, event: pygame.event.Event, now: float) -> None:
         if not self.running:

@@ -35,6 +35,8 @@ PANEL = 216
 """Width of the panel in the left rail."""
 SIDE, ROW, LAST_ROW = 60, 104, 22
 """Of a rail's buttons: their size, the distance between two of them, and the room for the caption of the last one."""
+CAPTION_EDGE = 22
+"""What is left between the caption of such a button and the edge of the window."""
 FIGURES, NOTICE = 655, 110
 """Height of all that can stand in the left rail, and of a notice below it."""
 TOP_BAR, LOW_BAR, BAR_MARGIN = 46, 54, 14
@@ -113,10 +115,17 @@ class Plan:
     """Whether the only bar has room for the light."""
     rows_below: bool = False
     """Whether the buttons stand below the board."""
+    buttons: int = 0
+    """Height of the buttons at the foot of the side."""
 
     def px(self, units: float) -> int:
         """A length in pixels."""
         return round(units * self.unit)
+
+    @property
+    def hairline(self) -> int:
+        """The width of a thin line, in pixels."""
+        return max(1, round(self.unit))
 
 
 class Words(Protocol):
@@ -174,7 +183,8 @@ class Planner:
         panel = max(round(PANEL * unit), self.words.panel(unit))
         left = round((RAIL - PANEL) * unit) + panel
         edge, top = round(EDGE * unit), round(EDGE * unit / scale)
-        right = edge if self.foot else max(round(RAIL * unit), self.words.captions(15 * unit) + 8)
+        captions = self.words.captions(15 * unit) + 2 * round(CAPTION_EDGE * unit)
+        right = edge if self.foot else max(round(RAIL * unit), captions)
         board = pygame.Rect(left, top, width - left - right, height - foot - top - edge)
         buttons = (2 * MARGIN + LAST_ROW + SIDE + (ALL_BUTTONS - 1) * ROW) * unit
         high_enough = (FIGURES + NOTICE) * unit <= height - foot and (self.foot is not None or buttons <= height)
@@ -200,10 +210,13 @@ class Planner:
         room = width - gap - right
         board = pygame.Rect(gap, gap, room, height - foot - strip - 2 * gap)
         below = pygame.Rect(gap, board.bottom + gap // 2, room, strip)
-        plan = Plan(Arrangement.SIDE, scale, unit, board, foot, 0, right, panel, captioned, labelled, below)
-        buttons = BELOW if self.foot else 4 * (SQUARE_ROW + CAPTION) if captioned else 2 * SQUARE_ROW
+        rows = BELOW if self.foot else 4 * (SQUARE_ROW + CAPTION) if captioned else 2 * SQUARE_ROW
+        buttons = round((rows + AROUND) * unit)
+        plan = Plan(
+            Arrangement.SIDE, scale, unit, board, foot, 0, right, panel, captioned, labelled, below, buttons=buttons
+        )  # fmt: skip
         figures = TITLE_BLOCK + SCORE_BLOCK + (LABELLED if labelled else COMPACT)
-        return plan, fits and (figures + buttons + AROUND) * unit <= height - foot
+        return plan, fits and figures * unit + buttons <= height - foot
 
     def bars(self, scale: float) -> tuple[Plan, bool]:
         """Bars above and below the board."""

@@ -44,7 +44,8 @@ class Facts:
     number: int
     score: int
     last_points: int
-    seconds: int
+    seconds: int | None
+    """What the clock shows, ``None`` where there is none."""
     pairs_left: int
     free_pairs: int
     can_undo: bool
@@ -61,7 +62,9 @@ class Facts:
 
     @property
     def clock(self) -> str:
-        """The time as minutes and seconds, with hours from the first on."""
+        """The time as minutes and seconds, with hours from the first on; empty without a clock."""
+        if self.seconds is None:
+            return ""
         minutes, seconds = divmod(self.seconds, 60)
         hours, minutes = divmod(minutes, 60)
         return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

@@ -15,6 +15,7 @@ from mahjong_solitaire.ui.arrangement import (
     BAR_MARGIN,
     BAR_SIDE,
     CAPTION,
+    CAPTION_EDGE,
     FIGURES,
     LAST_ROW,
     LOW_BAR,
@@ -84,6 +85,7 @@ def caption(intent: Intent, tr: Translator) -> str:
         Intent.SAFE_HINT: tr("Safe pair"),
         Intent.FINISH: tr("Finish"),
         Intent.SHUFFLE: tr("Shuffle"),
+        Intent.BACK: tr("Close"),
     }
     return words[intent]
 
@@ -112,6 +114,8 @@ class Hud:
         self.size = (0, 0)
         self.scale = 1.0
         """How many times larger than usual the player wants it; ``plan`` says how large it is."""
+        self.only_close = False
+        """Whether there is but one button, which closes the scene."""
         self.foot_of: Foot | None = None
         """Measures a bar of another kind at the foot of the window, which replaces the buttons."""
         self.plan = Plan(Arrangement.RAILS, 1.0, 1.0, pygame.Rect(0, 0, 0, 0))
@@ -191,13 +195,21 @@ class Hud:
             Arrangement.CORNER: self._corner_buttons,
         }
         self.buttons = [] if self.foot_of else makers[self.plan.arrangement]()
+        if self.only_close:
+            self._leave_only_close()
+
+    def _leave_only_close(self) -> None:
+        """One button remains, in the corner."""
+        low = self.plan.arrangement in (Arrangement.BARS, Arrangement.SIDE)
+        corner = max(self.buttons, key=lambda button: (button.rect.x, button.rect.y if low else -button.rect.y))
+        self.buttons = [replace(corner, intent=Intent.BACK, icon="close")]
 
     def _px(self, units: float) -> int:
         return self.plan.px(units)
 
     def _rail_buttons(self) -> list[Button]:
         margin, side, step = self._px(MARGIN), max(40, self._px(SIDE)), max(self._px(ROW), 40 + 26)
-        half = max(side, self.captions(15 * self.unit) - 2 * (margin - 4)) // 2
+        half = max(side, self.captions(15 * self.unit) - 2 * (margin - self._px(CAPTION_EDGE))) // 2
         x = self._right - half - side // 2 if half > side // 2 else self._right - side
         above = [
             Button(intent, icon, pygame.Rect(x, margin + i * step, side, side), True)
@@ -301,7 +313,7 @@ class Hud:
         top, bottom = button_fill(table, enabled and self.hovered is button.intent, pressed)
         border: Rgba = (255, 255, 255, 40) if table.dark else (90, 84, 60, 90)
         shadow = self._px(12) if button.captioned and not pressed else 0
-        self.painter.panel(surface, rect, (top, bottom), radius, border, 1, shadow)
+        self.painter.panel(surface, rect, (top, bottom), radius, border, self.plan.hairline, shadow)
         faint: Rgb = mixed(table.muted, table.mid, 0.45)
         self.painter.icon(surface, button.icon, rect.center, rect.w // 2, table.text if enabled else faint)
         if button.captioned:
@@ -330,5 +342,6 @@ class Hud:
             rect.midtop = (button.rect.centerx, max(b.rect.bottom for b in self.buttons) + self._px(8))
         rect.clamp_ip(surface.get_rect().inflate(-8, -8))
         dark: Rgba = (16, 24, 22, 235)
-        self.painter.panel(surface, rect, (dark, dark), self._px(8), (255, 255, 255, 50), 1)
+        line = self.plan.hairline
+        self.painter.panel(surface, rect, (dark, dark), self._px(8), (255, 255, 255, 50), line)
         self.painter.text(surface, word, rect.center, px, (250, 243, 226), style="bold", anchor="center")

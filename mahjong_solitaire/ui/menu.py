@@ -15,7 +15,7 @@ from mahjong_solitaire.resources import asset
 from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
 from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
-from mahjong_solitaire.session import NextDeal, daily_deal, deal_of_code, new_session, random_number
+from mahjong_solitaire.session import NextDeal, daily_deal, deal_of_code, random_number
 from mahjong_solitaire.ui.assistant import SLICE
 from mahjong_solitaire.ui.board_view import BoardView, Marks
 from mahjong_solitaire.ui.facts import ScoreAction
@@ -46,8 +46,10 @@ STEP = 0.05
 """A scale at which there is no room is reduced by so much."""
 EDGE, TITLE, GAP = 28, 62, 8
 """Of the lines in two columns: what surrounds them, the height of the title, and what is between two of them."""
-LOWEST, HIGHEST, BROADEST = 43, 58, 290
+LOWEST, HIGHEST, BROADEST = 41, 58, 290
 """Height and width of a line there."""
+WITH_NOTE = 1.2
+"""How much higher the first row is if there is a note in it."""
 NARROWEST = 190
 SHOWN_COLUMNS = 3.3
 """How much of the showpiece must be seen, in tiles; only its right part may lie outside of the window."""
@@ -69,6 +71,8 @@ class MenuScene(Scene):
         self._replay: ReplayScene | None = None
         self._wanted: NextDeal | None = None
         """The deal that the player waits for."""
+        self._to_be_shown = False
+        """Whether it is to play itself."""
         self._notice = Notice(context.painter)
         self._columns = False
         """Whether the lines stand in two columns, which makes room for larger ones."""
@@ -180,19 +184,20 @@ class MenuScene(Scene):
         session = session_for(self.context, action)
         return Push(PlayScene(self.context, session)) if session else None
 
-    def _demonstrate(self) -> Change:
+    def _demonstrate(self) -> Change | None:
         """Let a deal that can be won play itself."""
-        session = new_session(last_layout(self.context), random_number(self.context.chance()), Difficulty.NORMAL)
-        words = self.context.tr("A demonstration; any key or click ends it")
-        return Push(ShowScene(self.context, session, session.game.deal.solution, words))
+        layout, number = last_layout(self.context), random_number(self.context.chance())
+        self._wanted, self._to_be_shown = NextDeal(layout, number, Difficulty.NORMAL), True
+        return self._deal(self._wanted, SLOW)
 
     def _play(self, layout: LayoutFile, number: int, difficulty: Difficulty | None = None) -> Change | None:
         """Play a deal as soon as it is dealt."""
-        self._wanted = NextDeal(layout, number, difficulty or Difficulty(self.context.settings.difficulty))
+        difficulty = difficulty or Difficulty(self.context.settings.difficulty)
+        self._wanted, self._to_be_shown = NextDeal(layout, number, difficulty), False
         return self._deal(self._wanted, SLOW)
 
     def _deal(self, wanted: NextDeal, seconds: float) -> Change | None:
-        """Deal for a while the board that the player waits for, and play it if it is ready."""
+        """Deal for a while the board that the player waits for, and play or show it if it is ready."""
         tr, end = self.context.tr, time.perf_counter() + seconds
         try:
             while not wanted.ready and time.perf_counter() < end:
@@ -207,6 +212,9 @@ class MenuScene(Scene):
             self.dirty = True
             return None
         self._notice.hush()
+        if self._to_be_shown:
+            session, words = wanted.session(), tr("A demonstration; any key or click ends it")
+            return Push(ShowScene(self.context, session, session.game.deal.solution, words))
         self.context.settings.layout = wanted.layout.name
         self.context.save_settings()
         return Push(PlayScene(self.context, wanted.session()))
@@ -300,9 +308,11 @@ class MenuScene(Scene):
         lines = [*self._lines(), *(replace(line, small=False) for line in self._foot_lines())]
         alone = len(lines) % 2
         rows = (len(lines) + alone) // 2
+        first = WITH_NOTE if lines[0].note else 1.0
         while True:
             self._unit = self._usual * scale
-            room = (self.size[1] - self._px(TITLE + EDGE + EDGE // 2)) / rows - self._px(GAP)
+            gaps = TITLE + EDGE + EDGE // 2 + rows * GAP
+            room = (self.size[1] - self._px(gaps)) / (rows - 1 + first)
             width = min(self._px(BROADEST), (self.size[0] - self._px(2 * EDGE + GAP)) // 2)
             if scale <= 1 or (room >= self._px(LOWEST) and width >= self._px(NARROWEST)):
                 break
@@ -313,8 +323,9 @@ class MenuScene(Scene):
             row, column = divmod(i + alone if i else 0, 2)
             x, y = left + column * (width + self._px(GAP)), row * (height + self._px(GAP))
             across = 2 * width + self._px(GAP) if alone and not i else width
-            top = self._px(TITLE + EDGE) + self._lower
-            items.append(replace(line, rect=pygame.Rect(x, top + y, across, height)))
+            top, high = self._px(TITLE + EDGE) + self._lower, round(first * height)
+            y, tall = (y + high - height, height) if row else (y, high)
+            items.append(replace(line, rect=pygame.Rect(x, top + y, across, tall)))
         return items
 
     def _lay_out_foot(self, x: int, y: int) -> list[Item]:

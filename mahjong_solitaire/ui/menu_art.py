@@ -11,6 +11,8 @@ from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.theme import BUTTON_BOTTOM, BUTTON_TEXT, BUTTON_TOP, Rgb, Rgba, Table
 
 NOTE: Rgb = (104, 70, 16)
+HAIRLINE = 2 / 3
+"""The width of a border, in units; never less than a pixel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,12 @@ class ItemArt:
             lift = 12 if chosen and not pressed else 0
             top: Rgba = (*(min(255, c + lift) for c in BUTTON_TOP), 255)  # type: ignore[assignment]
             fill: tuple[Rgba, Rgba] = (top, (*BUTTON_BOTTOM, 255))
-            painter.panel(surface, rect, fill, self._px(18), (255, 236, 178, 190), 2, 0 if pressed else self._px(12))
+            line, shadow = max(2, self._px(2 * HAIRLINE)), 0 if pressed else self._px(12)
+            painter.panel(surface, rect, fill, self._px(18), (255, 236, 178, 190), line, shadow)
             text, accent = BUTTON_TEXT, BUTTON_TEXT
         else:
-            painter.panel(surface, rect, self._item_fill(chosen), self._px(15), self._item_border(), 1)
+            line = max(1, self._px(HAIRLINE))
+            painter.panel(surface, rect, self._item_fill(chosen), self._px(15), self._item_border(), line)
             text, accent = table.text, table.accent
         if self.columns:
             self._draw_words(surface, item, rect, text, accent)
@@ -89,10 +93,11 @@ class ItemArt:
             note, small = painter.fitted(item.note, 13.5 * self.unit, "bold", room)
             lines, colours, sizes = [*lines, note], [*colours, NOTE], [px, small]
         shadow = 90 if self.table.dark and not item.primary else 0
-        step = round(max(sizes) * 1.2)
-        top = rect.centery - step * (len(lines) - 1) // 2
-        for i, (line, colour, size) in enumerate(zip(lines, colours, sizes, strict=True)):
-            painter.text(surface, line, (x, top + i * step), size, colour, "bold", "midleft", shadow_alpha=shadow)
+        y = rect.centery - 0.6 * sum(sizes)
+        for line, colour, size in zip(lines, colours, sizes, strict=True):
+            at = (x, round(y + 0.6 * size))
+            painter.text(surface, line, at, size, colour, "bold", "midleft", shadow_alpha=shadow)
+            y += 1.2 * size
 
     def _item_fill(self, chosen: bool) -> tuple[Rgba, Rgba]:
         r, g, b = self.table.mid

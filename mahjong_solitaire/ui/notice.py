@@ -76,7 +76,8 @@ class Notice:
         width = max(ink.width(line, px, "bold") for line in lines)
         rect = pygame.Rect(0, 0, width + 2 * round(px * INSETS[0]), len(lines) * step + margin)
         image = pygame.Surface(rect.size, pygame.SRCALPHA)
-        self.painter.panel(image, rect, (FILL, FILL), min(rect.h // 2, round(px)), (255, 255, 255, 46), 1)
+        border = max(1, round(self._unit))
+        self.painter.panel(image, rect, (FILL, FILL), min(rect.h // 2, round(px)), (255, 255, 255, 46), border)
         for i, line in enumerate(lines):
             middle = (rect.centerx, margin // 2 + step // 2 + i * step)
             self.painter.text(image, line, middle, px, CREAM, "bold", "center")

@@ -7,12 +7,10 @@ from dataclasses import replace
 
 import pygame
 
-from mahjong_solitaire.i18n import format_number
 from mahjong_solitaire.rules.game import Event
 from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui import bindings
-from mahjong_solitaire.ui.arrangement import Arrangement
 from mahjong_solitaire.ui.board_view import Marks
 from mahjong_solitaire.ui.cursor import Cursor, HeldStep
 from mahjong_solitaire.ui.finder import Finder
@@ -180,9 +178,7 @@ class PointingScene(TableScene):
             text = self.described(self.cursor.index)
         elif self.pointed is not None and settings.status_hover and board.alive >> self.pointed & 1:
             text = self.described(self.pointed)
-        hidden = self.hud.plan.arrangement is Arrangement.BARS  # these words cover what the pair is worth
-        guide = self._guide() if text and settings.score_guide and hidden else None
-        return f"{format_number(guide.now)} (−{guide.loss}) · {text}" if guide else text
+        return text
 
     def described(self, index: int) -> str:
         """A tile in words, worked out once for each position."""

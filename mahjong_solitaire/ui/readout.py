@@ -7,11 +7,15 @@ import pygame
 from mahjong_solitaire.i18n import Translator, format_number
 from mahjong_solitaire.ui.arrangement import BAR_MARGIN, LOW_BAR, MARGIN, TOP_BAR, Plan
 from mahjong_solitaire.ui.facts import LAMP_COLOURS, Facts, Lamp
-from mahjong_solitaire.ui.panels import Painter
+from mahjong_solitaire.ui.panels import MUCH_SMALLER, Painter
 from mahjong_solitaire.ui.theme import SMALLEST_TEXT, FontStyle, Rgb, Rgba, Table
 
 ICON_ROOM, VALUE_ROOM = 47, 16
 """What a row of the panel has before its label and behind its value."""
+COUNTS_WIDTH = 148
+"""Width of both counts in a bar."""
+SMALLER = 0.8
+"""How much smaller the light is in half a row."""
 WIDEST_COUNT = "88"
 """A value as wide as most; the clock has a short label and may be wider."""
 
@@ -79,6 +83,11 @@ class Readout:
         assert facts.guide
         return self.tr("Worth {points}", points=format_number(facts.guide.now))
 
+    def worth_briefly(self, facts: Facts) -> str:
+        """The points of the selected pair, and what each move of waiting costs."""
+        assert facts.guide
+        return f"{format_number(facts.guide.now)} (−{facts.guide.loss})"
+
     def _lamp_text(self, facts: Facts) -> str:
         tr = self.tr
         if facts.lamp is Lamp.LOST:
@@ -87,17 +96,24 @@ class Readout:
         return words[facts.lamp or Lamp.UNKNOWN]
 
     def draw_lamp(
-        self, surface: pygame.Surface, facts: Facts, center: tuple[int, int], text_at: int, room: int, unit: float
+        self,
+        surface: pygame.Surface,
+        facts: Facts,
+        center: tuple[int, int],
+        text_at: int,
+        room: int,
+        unit: float,
+        least: float = MUCH_SMALLER,
     ) -> None:
-        """Draw the lost light and its words."""
+        """Draw the lost light and its words, in two lines where one would be smaller than a share of the usual."""
         assert facts.lamp
         side = round(20 * unit)
         rect = pygame.Rect(0, 0, side, side)
         rect.center = center
         lit: Rgba = (*LAMP_COLOURS[facts.lamp], 255)
-        self.painter.panel(surface, rect, (lit, shaded(lit, 0.7)), side // 2, (255, 255, 255, 120), 1)
+        self.painter.panel(surface, rect, (lit, shaded(lit, 0.7)), side // 2, (255, 255, 255, 120), self.plan.hairline)
         words, px = self._lamp_text(facts), 19 * unit
-        lines, px = self.painter.in_lines(words, px, "bold", room)
+        lines, px = self.painter.in_lines(words, px, "bold", room, least=least)
         step = round(max(px, SMALLEST_TEXT) * 1.3)
         for i, line in enumerate(lines):
             at = (text_at, center[1] + i * step - step * (len(lines) - 1) // 2)
@@ -120,7 +136,8 @@ class Beside(Readout):
 
     def panel_height(self, facts: Facts) -> int:
         """The height of the panel, in pixels."""
-        return self._panel_px(6 + (4 if facts.lamp else 3) * self.row)
+        rows = 2 + bool(facts.clock) + bool(facts.lamp)
+        return self._panel_px(6 + rows * self.row)
 
     def draw_guide(self, surface: pygame.Surface, facts: Facts, pos: tuple[int, int]) -> None:
         """What the selected pair is worth now and later."""
@@ -136,12 +153,11 @@ class Beside(Readout):
     def draw_panel(self, surface: pygame.Surface, rect: pygame.Rect, facts: Facts) -> None:
         """Draw clock, counts and light, each in a row with its word."""
         table, tr = self.table, self.tr
-        self.painter.panel(surface, rect, (table.panel, table.panel), self._panel_px(20), (255, 255, 255, 26), 1)
-        rows = (
-            ("clock", tr("Time"), facts.clock),
-            ("pairs", tr("Pairs left"), str(facts.pairs_left)),
-            ("free", tr("Free pairs"), str(facts.free_pairs)),
-        )
+        self.painter.panel(surface, rect, (table.panel, table.panel), self._panel_px(20), (255, 255, 255, 26),
+                           self.plan.hairline)  # fmt: skip
+        rows = [("pairs", tr("Pairs left"), str(facts.pairs_left)), ("free", tr("Free pairs"), str(facts.free_pairs))]
+        if facts.clock:
+            rows.insert(0, ("clock", tr("Time"), facts.clock))
         for i, (icon, label, value) in enumerate(rows):
             middle = rect.y + self._panel_px(3 + self.row * (i + 0.5))
             self._draw_row(surface, pygame.Rect(rect.x, middle, rect.w, 0), icon, label, value)
@@ -157,7 +173,7 @@ class Beside(Readout):
     def _draw_line(self, surface: pygame.Surface, rect: pygame.Rect, y: int) -> None:
         shade = mixed(self.table.mid, self.table.muted, 0.25)
         inset = self._panel_px(18)
-        pygame.draw.line(surface, shade, (rect.x + inset, y), (rect.right - inset, y))
+        pygame.draw.line(surface, shade, (rect.x + inset, y), (rect.right - inset, y), self.plan.hairline)
 
     def _draw_row(self, surface: pygame.Surface, rect: pygame.Rect, icon: str, label: str, value: str) -> None:
         u, table, y = self.panel_unit, self.table, rect.y
@@ -165,8 +181,13 @@ class Beside(Readout):
         edge = rect.right - self._panel_px(VALUE_ROOM)
         shown = self.text(surface, value, (edge, y), 25 * u, table.text, "bold", "midright")
         room = shown.left - rect.x - self._panel_px(54)
-        at = (rect.x + self._panel_px(ICON_ROOM), y)
-        self.text(surface, label, at, 17 * u, table.muted, "regular", "midleft", room=room)
+        x, lines, px = rect.x + self._panel_px(ICON_ROOM), [label], 17 * u
+        if self.painter.fitted(label, px, "regular", room)[0] != label:
+            lines, px = self.painter.in_lines(label, px, "regular", room)
+        step = round(max(px, SMALLEST_TEXT) * 1.2)
+        for i, line in enumerate(lines):
+            at = (x, y + i * step - step * (len(lines) - 1) // 2)
+            self.text(surface, line, at, px, table.muted, "regular", "midleft", room=room)
 
 
 class Rail(Beside):
@@ -210,10 +231,16 @@ class Bars(Readout):
         if facts.last_points:
             self.text(surface, f"+{format_number(facts.last_points)}", (width // 2 + self._px(62), top // 2), 16 * u,
                        table.accent, "bold", "midleft")  # fmt: skip
-        clock = self.text(surface, facts.clock, (width - margin, top // 2), 21 * u, table.text, "bold", "midright")
-        self.painter.icon(surface, "clock", (clock.left - self._px(20), top // 2), self._px(20), table.accent)
-        self.clock = pygame.Rect(width - self._px(150), 0, self._px(150), top)
-        self._draw_counts(surface, facts, height - self._px(27))
+        low = height - self._px(LOW_BAR / 2)
+        if facts.clock:
+            clock = self.text(surface, facts.clock, (width - margin, top // 2), 21 * u, table.text, "bold", "midright")
+            self.painter.icon(surface, "clock", (clock.left - self._px(20), top // 2), self._px(20), table.accent)
+            self.clock = pygame.Rect(width - self._px(150), 0, self._px(150), top)
+            self._draw_counts(surface, facts, (self._px(26), low))
+            self._draw_help(surface, facts, (self._px(26 + COUNTS_WIDTH), low))
+        else:
+            self._draw_counts(surface, facts, (width - margin - self._px(COUNTS_WIDTH - 12), top // 2))
+            self._draw_help(surface, facts, (self._px(26), low))
 
     def _draw_title(self, surface: pygame.Surface, facts: Facts, middle: int, room: int) -> None:
         u, table, margin, heading = self.unit, self.table, self._px(BAR_MARGIN), facts.title.upper()
@@ -223,18 +250,25 @@ class Bars(Readout):
             at = (name.right + self._px(14), middle)
             self.text(surface, deal, at, 15 * u, table.muted, "regular", "midleft", room=room)
 
-    def _draw_counts(self, surface: pygame.Surface, facts: Facts, y: int) -> None:
-        x = self._px(26)
+    def _draw_counts(self, surface: pygame.Surface, facts: Facts, at: tuple[int, int]) -> None:
+        x, y = at
         for icon, count in (("pairs", facts.pairs_left), ("free", facts.free_pairs)):
             self.painter.icon(surface, icon, (x, y), self._px(21), self.table.accent)
             self.text(surface, str(count), (x + self._px(18), y), 20 * self.unit, self.table.text, "bold", "midleft")
-            x += self._px(74)
+            x += self._px(COUNTS_WIDTH / 2)
+
+    def _draw_help(self, surface: pygame.Surface, facts: Facts, at: tuple[int, int]) -> None:
+        """The light and what the pair is worth, one above the other if there are both."""
+        (x, y), px = at, 18 * self.unit
+        apart = self._px(LOW_BAR / 5) if facts.guide and facts.lamp else 0
         if facts.guide:
-            self.text(surface, f"{format_number(facts.guide.now)} (−{facts.guide.loss})", (x, y), 18 * self.unit,
-                       self.table.accent, "bold", "midleft")  # fmt: skip
-        elif facts.lamp:
+            below = (x + (self._px(18) if apart else 0), y + apart)
+            self.text(surface, self.worth_briefly(facts), below, 16 * self.unit if apart else px, self.table.accent,
+                       "bold", "midleft")  # fmt: skip
+        if facts.lamp:
             room = min(self._px(150), self.size[0] - self.plan.right - x - self._px(24))
-            self.draw_lamp(surface, facts, (x, y), x + self._px(18), room, self.unit)
+            unit = SMALLER * self.unit if apart else self.unit
+            self.draw_lamp(surface, facts, (x, y - apart), x + self._px(18), room, unit, 0 if apart else MUCH_SMALLER)
 
 
 def mixed(a: Rgb, b: Rgb, share: float) -> Rgb:

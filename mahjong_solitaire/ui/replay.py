@@ -27,8 +27,8 @@ KEYS = {
     pygame.K_END: Control.END,
     pygame.K_c: Control.CONTINUE,
 }
-SHELF, SHELF_WITH_LAMP = 164, 352
-"""Where the low bar of the HUD has room behind the counts, without and with the lost light."""
+SHELF, SHELF_WITH_LAMP = BAR_MARGIN, 204
+"""Where the low bar of the HUD has room, without and with the lost light."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +118,8 @@ class ReplayScene(TableScene):
         """The clock stands."""
 
     def facts(self, now: float) -> Facts:
-        """What the HUD shows; without a rail the heading takes the place of the layout's name."""
-        facts = replace(super().facts(now), guide=None)
+        """What the HUD shows: no clock; without a rail the heading takes the place of the layout's name."""
+        facts = replace(super().facts(now), guide=None, seconds=None)
         return facts if self.hud.rails or not self.heading else replace(facts, title=self.heading)
 
     def reading(self) -> Reading:

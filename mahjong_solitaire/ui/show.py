@@ -22,6 +22,7 @@ class ShowScene(TableScene):
 
     def __init__(self, context: Context, session: Session, line: Sequence[Pair], words: str) -> None:
         super().__init__(context, session)
+        self.hud.only_close = True
         self._line, self._words = line, words
         self._close_at: float | None = None
         self._started = False
@@ -41,4 +42,12 @@ class ShowScene(TableScene):
         """Any click or key ends the show."""
         if intent_of(event) is Intent.QUIT:
             return Quit()
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(self.hud.button_at(event.pos))
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
         return Pop() if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) else None
+
+    def _hover(self, button: Intent | None) -> None:
+        if button is not self.hud.hovered:
+            self.hud.hovered, self.dirty = button, True

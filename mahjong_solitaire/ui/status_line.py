@@ -1,17 +1,17 @@
-"""A line of words about the tile pointed at: under the board where there is room, else in the low bar."""
+"""A line of words about the tile pointed at: under the board where there is room, else over the title."""
 
 from __future__ import annotations
 
 import pygame
 
-from mahjong_solitaire.ui.arrangement import EDGE, LOW_BAR, Arrangement
+from mahjong_solitaire.ui.arrangement import EDGE, TOP_BAR, Arrangement
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink
 from mahjong_solitaire.ui.hud import Hud
 from mahjong_solitaire.ui.notice import FILL
-from mahjong_solitaire.ui.theme import CREAM, SMALLEST_TEXT
+from mahjong_solitaire.ui.theme import CREAM, SMALLEST_TEXT, FontStyle
 
 LINES = 3
-"""Lines that the low bar has room for."""
+"""Lines that a bar has room for."""
 
 
 class StatusLine:
@@ -33,9 +33,8 @@ class StatusLine:
             self._free = height - board.bottom
             self.room = pygame.Rect(plan.left, top, width - plan.left - plan.right, height - top)
         else:
-            bar, margin = plan.px(LOW_BAR), plan.px(8)
-            right = min((button.rect.left for button in hud.buttons), default=width)
-            self.room = pygame.Rect(margin, height - bar, right - 2 * margin, bar)
+            self.room = hud.notice_room()
+            self.room.h = plan.px(TOP_BAR)
 
     def draw(self, surface: pygame.Surface, text: str, marked: bool = False) -> None:
         """Draw the words, if there are any; marked ones stand out."""
@@ -58,11 +57,13 @@ class StatusLine:
 
     def _draw_lines(self, surface: pygame.Surface, text: str, marked: bool) -> None:
         ink, unit = Ink(self.hud.painter, PALETTES["pine"], 1.0), self.hud.unit
-        room, px = self.room.inflate(-round(20 * unit), 0), max(float(SMALLEST_TEXT), 15 * unit)
-        while px > SMALLEST_TEXT and len(ink.wrap(text, px, room.width)) * ink.leading(px) > room.height:
-            px -= 1
-        lines = ink.wrap(text, px, room.width)[:LINES]
         alone = self.hud.plan.arrangement is Arrangement.SIDE
+        room = self.room.inflate(-round(20 * unit), 0 if alone else -round(4 * unit))
+        px = max(float(SMALLEST_TEXT), 15 * unit)
+        style: FontStyle = "bold" if alone else "regular"
+        while px > SMALLEST_TEXT and len(ink.wrap(text, px, room.width, style)) * ink.leading(px) > room.height:
+            px -= 1
+        lines = ink.wrap(text, px, room.width, style)[:LINES]
         table, accent, anchor = self.hud.table, PALETTES["pine"].accent, "center" if alone else "midleft"
         colour = (table.accent if marked else table.text) if alone else accent if marked else CREAM
         if not alone:
@@ -71,11 +72,13 @@ class StatusLine:
         for i, line in enumerate(lines):
             at = (x, y - step * (len(lines) - 1) // 2 + i * step)
             if alone:
-                self.hud.readout.text(surface, line, at, px, colour, "bold", anchor)
+                self.hud.readout.text(surface, line, at, px, colour, style, anchor)
             else:
                 self.hud.painter.text(surface, line, at, px, colour, anchor=anchor)
 
     def _draw_ground(self, surface: pygame.Surface, gap: int, radius: int) -> None:
         """The dark ground, through which the words below must not shine."""
         fill = (*FILL[:3], 255)
-        self.hud.painter.panel(surface, self.room.inflate(0, -gap), (fill, fill), radius, (255, 255, 255, 46), 1)
+        self.hud.painter.panel(
+            surface, self.room.inflate(0, -gap), (fill, fill), radius, (255, 255, 255, 46), self.hud.plan.hairline
+        )

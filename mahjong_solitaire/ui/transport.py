@@ -134,6 +134,9 @@ class Transport:
     def _px(self, units: float, least: float = 0) -> int:
         return round(max(least * self._scale, units * self._unit))
 
+    def _hairline(self) -> int:
+        return max(1, round(self._unit))
+
     def _side(self) -> int:
         return self._px(56, SMALLEST_TARGET)
 
@@ -267,7 +270,7 @@ class Transport:
         primary = control is Control.PLAY and enabled
         fill = self._primary_fill(hovered) if primary else button_fill(table, hovered, pressed)
         border: Rgba = (255, 255, 255, 40) if table.dark else (90, 84, 60, 90)
-        self.painter.panel(surface, rect, fill, round(rect.h * 17 / 60), border, 1)
+        self.painter.panel(surface, rect, fill, round(rect.h * 17 / 60), border, self._hairline())
         colour = BUTTON_TEXT if primary else table.text if enabled else mixed(table.muted, table.mid, 0.45)
         if control in ICONS:
             playing = control is Control.PLAY and reading.playing
@@ -296,7 +299,8 @@ class Transport:
             pygame.draw.rect(surface, self.table.muted, (self.knob(number)[0] - 1, y - thick, 3, 2 * thick))
         knob = pygame.Rect(0, 0, 2 * radius, 2 * radius)
         knob.center = (x, y)
-        self.painter.panel(surface, knob, ((*CREAM, 255), (222, 210, 180, 255)), radius, (40, 34, 20, 160), 1)
+        fill: tuple[Rgba, Rgba] = (*CREAM, 255), (222, 210, 180, 255)
+        self.painter.panel(surface, knob, fill, radius, (40, 34, 20, 160), self._hairline())
 
     def _draw_tooltip(self, surface: pygame.Surface, reading: Reading) -> None:
         """What the control under the pointer does, and its key."""
@@ -306,8 +310,11 @@ class Transport:
         words = f"{self._word(control, reading.playing)} ({self._key(control)})"
         width, height = self.painter.measure(words, self._text_px(), "bold")
         rect = pygame.Rect(0, 0, width + self._px(28, 20), height + self._px(10, 6))
-        rect.midbottom = (self.places[control].centerx, self.places[control].top - self._px(10, 8))
+        top = self.places[control].top
+        if self.label.bottom <= top:  # the number of the move stays in sight
+            top = min(top, self.label.centery - self.painter.measure(words, self._text_px(), "bold")[1] // 2)
+        rect.midbottom = (self.places[control].centerx, top - self._px(10, 8))
         rect.clamp_ip(surface.get_rect().inflate(-8, -8))
         dark: Rgba = (16, 24, 22, 235)
-        self.painter.panel(surface, rect, (dark, dark), self._px(10, 8), (255, 255, 255, 50), 1)
+        self.painter.panel(surface, rect, (dark, dark), self._px(10, 8), (255, 255, 255, 50), self._hairline())
         self._text(surface, words, rect.center, CREAM, "center")

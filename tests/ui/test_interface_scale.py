@@ -24,7 +24,9 @@ from mahjong_solitaire.ui.notice import Notice
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.replay import ReplayScene
+from mahjong_solitaire.ui.show import ShowScene
 from mahjong_solitaire.ui.status_line import StatusLine
+from mahjong_solitaire.ui.table import TableScene
 from mahjong_solitaire.ui.theme import TABLES, Fonts, Icons
 from mahjong_solitaire.ui.transport import Control
 from tests.ui.player import Player
@@ -59,10 +61,13 @@ def turtle() -> Layout:
     return Library().find("turtle").layout
 
 
-def facts(language: str, *, lamp: Lamp | None = Lamp.LOST, guide: Guide | None = None) -> Facts:
+def facts(
+    language: str, *, lamp: Lamp | None = Lamp.LOST, guide: Guide | None = None, pairs: int = 72, seconds: int = 3723
+) -> Facts:
     return Facts(
-        title=NAMES[language], number=999_999, score=9429, last_points=504, seconds=3723, pairs_left=72, free_pairs=28,
-        can_undo=True, can_redo=True, difficulty=DIFFICULTIES[language], lamp=lamp, lost_since=36, guide=guide,
+        title=NAMES[language], number=999_999, score=9429, last_points=504, seconds=seconds, pairs_left=pairs,
+        free_pairs=28, can_undo=True, can_redo=True, difficulty=DIFFICULTIES[language], lamp=lamp, lost_since=36,
+        guide=guide,
     )  # fmt: skip
 
 
@@ -106,10 +111,13 @@ def test_nothing_around_the_board_overlaps_or_is_cut(
     surface, screen = pygame.Surface(size), pygame.Rect((0, 0), size)
     for scale in SCALES:
         hud, board = a_hud(painter, turtle, size, scale, language)
-        for shown in (facts(language), facts(language, guide=Guide(504, 7))):
+        large = facts(language, pairs=144, seconds=754)
+        for shown in (facts(language), facts(language, guide=Guide(498, 7)), large):
             texts = written(painter, lambda hud=hud, shown=shown: hud.draw(surface, shown))  # type: ignore[misc]
             assert not overlapping(texts), scale
             assert [text for text, _ in texts if text.endswith("…")] == [], scale
+            assert "36" in " ".join(text for text, _ in texts)  # the light, whether there is a guide or not
+            assert any("498" in text for text, _ in texts) == (shown.guide is not None)
             buttons = [button.rect for button in hud.buttons]
             for text, rect in texts:
                 assert screen.contains(rect), (scale, text)
@@ -169,9 +177,8 @@ def test_notices_and_the_status_line_cover_no_tile_no_button_and_no_score(
     surface = pygame.Surface(size)
     for scale, language in zip(SCALES, ("de", "hu", "de", "hu"), strict=True):
         hud, board = a_hud(painter, turtle, size, scale, language)
-        score = next(
-            rect for text, rect in written(painter, lambda hud=hud: hud.draw(surface, facts("en"))) if "429" in text  # type: ignore[misc]
-        )  # fmt: skip
+        shown = written(painter, lambda hud=hud: hud.draw(surface, facts("en")))  # type: ignore[misc]
+        figures = [rect for text, rect in shown if "429" in text or text in ("72", "28")]
         status, notice = StatusLine(hud), Notice(painter)
         status.place(board)
         notice.place(hud.notice_room(), hud.unit)
@@ -185,7 +192,7 @@ def test_notices_and_the_status_line_cover_no_tile_no_button_and_no_score(
         for rect in (covered, *(rect for _, rect in lines)):
             assert surface.get_rect().contains(rect)
             assert not rect.colliderect(board)
-            assert not rect.colliderect(score)
+            assert rect.collidelist(figures) < 0
             assert rect.collidelist(buttons) < 0
 
 
@@ -263,6 +270,30 @@ def test_arrows_held_down_repeat_and_other_keys_do_not() -> None:
     assert player.play.cursor.at == at
 
 
+# ---------------------------------------------------------------- a demonstration
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES[:3])
+def test_a_demonstration_has_one_button_in_the_corner_that_ends_it(size: tuple[int, int], scale: float) -> None:
+    player = Player(size=size)
+    menu = player.on(MenuScene)
+    player.app.context.settings.interface_scale = round(scale * 100)
+    player.app.context.settings.layout = "little-gate"
+    player.app._apply(menu.do(Intent.DEMO))
+    player.wait(0.1)
+    hud = player.on(ShowScene).hud
+    (button,) = hud.buttons
+    assert button.intent is Intent.BACK
+    assert button.rect.right > 0.9 * size[0]
+    assert not button.rect.colliderect(player.on(ShowScene).view.bounds)
+    player.move(button.rect.center)
+    assert hud.hovered is Intent.BACK
+    player.click(button.rect.center)
+    assert player.scene is menu
+    pygame.display.set_mode((1280, 720))
+
+
 # ---------------------------------------------------------------- a replay
 
 
@@ -288,11 +319,13 @@ def test_a_replay_has_room_at_every_scale(language: str) -> None:
                 assert board_share(replay.hud.plan.board, size) >= BOARD_SHARE
             texts = written(player.app.context.painter, lambda r=replay, s=surface: r.hud.draw(s, r.facts(0)))  # type: ignore[misc]  # fmt: skip
             assert not overlapping(texts)
+            bar.hovered = Control.FORWARD
+            noted = written(player.app.context.painter, lambda r=replay, s=surface: r.transport.draw(s, r.reading()))  # type: ignore[misc]  # fmt: skip
+            assert "(" in noted[-1][0]
+            assert not overlapping(noted)
             for text, rect in texts:
                 assert screen.contains(rect) and not rect.colliderect(board), text
                 assert rect.collidelist(places) < 0, text
-    replay.transport.hovered = Control.FORWARD
-    assert written(player.app.context.painter, lambda: replay.transport.draw(surface, replay.reading()))
 
 
 # ---------------------------------------------------------------- the menu
@@ -325,6 +358,25 @@ def test_every_line_of_the_menu_is_in_sight_and_reached_by_keys(language: str) -
                 assert seen == set(range(len(rects)))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_game_under_way_has_room_in_its_line(language: str) -> None:
+    player = Player("turtle", 3, language=language)
+    player.app.context.session = player.play.session
+    player.game.take(*player.game.deal.solution[0])
+    menu = MenuScene(player.app.context)
+    for size in SIZES[:3]:
+        for scale in SCALES:
+            player.app.context.settings.interface_scale = round(scale * 100)
+            menu.resize(size)
+            texts = written(player.app.context.painter, lambda size=size: menu.draw(pygame.Surface(size)) and None)  # type: ignore[misc]  # fmt: skip
+            line = menu.items[0].rect
+            inside = [rect for _, rect in texts if rect.colliderect(line)]
+            assert len(inside) == 2
+            assert all(line.inflate(0, -6).contains(rect) for rect in inside)
+            above, below = inside[0].top - line.top, line.bottom - inside[1].bottom
+            assert abs(above - below) <= 0.12 * line.h
+
+
 def test_the_arrows_follow_the_columns_of_a_large_menu() -> None:
     player = Player()
     player.app.context.settings.interface_scale = 200
@@ -347,18 +399,22 @@ def test_the_arrows_follow_the_columns_of_a_large_menu() -> None:
     assert labels(up, up, up) == [Intent.LAYOUTS, Intent.NEW_DEAL, Intent.DEMO]
 
 
-def test_the_menu_says_so_when_a_board_takes_long_to_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("intent", "scene"), [(Intent.NEW_DEAL, PlayScene), (Intent.DEMO, ShowScene)])
+def test_the_menu_says_so_when_a_board_takes_long_to_deal(
+    monkeypatch: pytest.MonkeyPatch, intent: Intent, scene: type[TableScene]
+) -> None:
     player = Player()
     menu = player.on(MenuScene)
     monkeypatch.setattr("mahjong_solitaire.ui.menu.SLOW", 0.0)
     monkeypatch.setattr("mahjong_solitaire.ui.menu.SLICE", 0.0)
     player.app.context.settings.layout, player.app.context.settings.difficulty = "turtle", "hard"
-    player.key(pygame.K_RETURN)
+    assert menu.do(intent) is None
+    player.frame()
     assert player.scene is menu
     assert menu.thinking()
     surface, painter = player.app.window.surface, player.app.context.painter
     assert "Dealing …" in dict(written(painter, lambda: menu.draw(surface) and None))
     monkeypatch.setattr("mahjong_solitaire.ui.menu.SLICE", 60.0)
     player.wait(0)
-    assert player.on(PlayScene).session.layout.name == "turtle"
+    assert player.on(scene).session.layout.name == "turtle"
     assert not menu.thinking()
