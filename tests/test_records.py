@@ -121,7 +121,7 @@ def test_illegal_moves_are_refused_by_number(moves: str, number: int, why: str, 
         played(tmp_path, f"{ROW}moves: {moves}\n")
     assert caught.value.number == number
     assert str(caught.value) == f"move {number} is illegal: {why}"
-    assert caught.value.text(Translator("hu")).startswith(f"a(z) {number}. lépés szabálytalan: ")
+    assert caught.value.text(Translator("hu")).startswith(f"szabálytalan lépés ({number}.): ")
 
 
 def test_covered_tiles_and_tiles_that_do_not_match(tmp_path: Path) -> None:
