@@ -15,6 +15,7 @@ from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.ui.effects import Pose
 from mahjong_solitaire.ui.geometry import BoardGeometry
 from mahjong_solitaire.ui.mark_art import bonus_cue, free_frame
+from mahjong_solitaire.ui.panels import Cache
 from mahjong_solitaire.ui.shadows import TABLE, lift_shadow, rest_shadow
 from mahjong_solitaire.ui.theme import tinted
 from mahjong_solitaire.ui.tile_art import TileArt, Tint
@@ -25,6 +26,8 @@ _SPARE = 40_000
 """Sizes that are not shown are kept if the squares of their pitches add up to this: about 15 megabytes."""
 _LEAN = (0.7, 1.0)
 """What a lifted tile moves sideways and upwards for each pitch it is lifted."""
+_DRESSED, _DRESSED_LEAST = 3_000_000, 12
+"""Tiles that are shaded, framed or marked are kept up to so many pixels, but at least so many of them."""
 _FAINT = 0.18
 """Opacity of the levels that one peeks through."""
 
@@ -36,6 +39,9 @@ class Dress(NamedTuple):
     framed: bool = False
     blank: bool = False
     """Without its face."""
+
+
+_UNDRESSED = Dress()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +93,17 @@ class Sprites:
         self._smaller = smaller
         self._drawn: set[int] = set()
         self._cue = cue
-        self._sprites: dict[tuple[int, Dress], pygame.Surface] = {}
+        width, height = art.shape.sprite
+        self._sprites = Cache(max(_DRESSED, _DRESSED_LEAST * width * height))
 
     def get(self, face: Face, dress: Dress) -> pygame.Surface:
         """The tile with a face, premultiplied."""
+        drawn = self._smaller is None or face.index in self._drawn
+        if drawn and dress == _UNDRESSED and not (self._cue and face.is_bonus):
+            return self.art.sprite(face)
         key = (face.index, dress)
-        if key not in self._sprites:
-            self._sprites[key] = self._make(face, dress)
-        return self._sprites[key]
+        sprite = self._sprites.get(key)
+        return self._sprites.put(key, self._make(face, dress)) if sprite is None else sprite
 
     def refine(self, seconds: float) -> set[int]:
         """Make drawings that are waited for, for about so long but at least one; returns the indices of the faces."""
@@ -105,7 +114,7 @@ class Sprites:
             self._drawn.add(index)
             made.add(index)
         if made:
-            self._sprites = {key: sprite for key, sprite in self._sprites.items() if key[0] not in made}
+            self._sprites.clear()
         return made
 
     def _make(self, face: Face, dress: Dress) -> pygame.Surface:

@@ -59,6 +59,11 @@ class Cache:
             self._drop(next(iter(self._held)))
         return surface
 
+    def clear(self) -> None:
+        """Keep nothing."""
+        self._held.clear()
+        self._pixels = 0
+
     def _drop(self, key: Hashable) -> None:
         surface = self._held.pop(key, None)
         if surface is not None:

@@ -85,7 +85,7 @@ class TileArt:
         self._back = BACKS[back]
         self._variant = "ivory" if self._own and self._own.plain else variant
         self._index = CornerIndex(language, self._variant, self._block().face[1]) if corner_index else None
-        self._sprites: dict[tuple[int, Tint], pygame.Surface] = {}
+        self._sprites: dict[int, pygame.Surface] = {}
         self.faults: dict[str, Message] = {}
         """What was wrong with drawings of the player's that only drawing them could tell, by face."""
 
@@ -103,16 +103,14 @@ class TileArt:
         return pygame.mask.from_surface(self.blank, 127)
 
     def sprite(self, face: Face, tint: Tint = Tint.PLAIN) -> pygame.Surface:
-        """The tile with a face; blit it with ``BLEND_PREMULTIPLIED``."""
-        key = (face.index, tint)
-        sprite = self._sprites.get(key)
+        """The tile with a face, tinted anew each time; blit it with ``BLEND_PREMULTIPLIED``."""
+        sprite = self._sprites.get(face.index)
         if sprite is None:
-            colour: Rgb | None = tint.value
-            if tint is Tint.BLOCKED and self._variant == "dark":
-                colour = _BLOCKED_ON_DARK
-            sprite = self._engrave(face) if colour is None else tinted(self.sprite(face), colour)
-            self._sprites[key] = sprite
-        return sprite
+            sprite = self._sprites[face.index] = self._engrave(face)
+        colour: Rgb | None = tint.value
+        if tint is Tint.BLOCKED and self._variant == "dark":
+            colour = _BLOCKED_ON_DARK
+        return sprite if colour is None else tinted(sprite, colour)
 
     def draw(self, surface: pygame.Surface, face: Face, pos: tuple[int, int], tint: Tint = Tint.PLAIN) -> None:
         """Draw a tile with the top left corner of its face at ``pos``."""
