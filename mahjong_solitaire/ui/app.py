@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
-import ctypes
 import importlib
 import os
 import time
@@ -24,7 +22,7 @@ from mahjong_solitaire.resources import asset
 from mahjong_solitaire.rules.deals import Difficulty
 from mahjong_solitaire.session import new_session, random_number
 from mahjong_solitaire.storage import OWN, Settings, load_settings, own_layouts_folder
-from mahjong_solitaire.ui import pictures
+from mahjong_solitaire.ui import heap, pictures
 from mahjong_solitaire.ui.bindings import use as use_keys
 from mahjong_solitaire.ui.controller import Controllers
 from mahjong_solitaire.ui.intents import Intent, intent_of
@@ -44,8 +42,6 @@ UNSEEN = ("dummy", "offscreen", "evdev")
 """Drivers that SDL falls back on when there is no display, and that show nothing."""
 INPUT = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN, pygame.MOUSEWHEEL, pygame.FINGERMOTION)
 """The events after which more are expected."""
-MMAP_THRESHOLD, LARGE_SURFACE = -3, 4 * 1024 * 1024
-"""The parameter of glibc's ``mallopt`` (``M_MMAP_THRESHOLD``), and the bytes from which on memory is returned."""
 STAY_QUICK = 0.25
 """Seconds after the last input during which more of it is expected."""
 UNDISTURBED = 2.0
@@ -70,17 +66,7 @@ def prepare_display() -> None:
     if driver in UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
         raise WindowError("no display")
     pygame.display.set_allow_screensaver(True)
-    _give_memory_back()
-
-
-def _give_memory_back() -> None:
-    """Have glibc return the memory of surfaces as large as a window at once.
-
-    It would keep more and more of it after each such surface; measured at 1920 x 1080 after six dialogs: 111 MB
-    instead of 138.
-    """
-    with contextlib.suppress(AttributeError, OSError, TypeError):  # other systems have no such function
-        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE_SURFACE)
+    heap.return_large_blocks()
 
 
 class Window:
@@ -167,7 +153,8 @@ class App:
         self._caption = ""
         self._relayout = True
         self._last_input = self._started = 0.0
-        self._dialogs_ready = False
+        self._used_quiet = -1.0
+        """The time of the input whose quiet moment has been used."""
         self.controllers = Controllers()
         self.desktop: Desktop | None = None
         """Who asks the desktop whether things may move; nobody, unless there is a desktop that shows the window."""
@@ -211,7 +198,7 @@ class App:
         while self.running:
             pause = self.frame(pygame.event.get(), self.context.now())
             if pause == CALM:
-                self._prepare_dialogs(self.context.now())
+                self._use_quiet(self.context.now())
             time.sleep(pause)
         for scene in reversed(self.scenes):
             scene.leave()
@@ -236,11 +223,13 @@ class App:
             self._show(now)
         return self._pause(now)
 
-    def _prepare_dialogs(self, now: float) -> None:
-        """Import what dialogs are made of while nobody waits: with the start it would make that longer."""
-        if not self._dialogs_ready and now - max(self._started, self._last_input) > UNDISTURBED:
-            self._dialogs_ready = True
-            importlib.import_module("mahjong_solitaire.ui.dialogs")
+    def _use_quiet(self, now: float) -> None:
+        """While nobody waits, once after each input: import what dialogs are made of, and give memory back."""
+        since = max(self._started, self._last_input)
+        if self._used_quiet != since and now - since > UNDISTURBED:
+            self._used_quiet = since
+            importlib.import_module("mahjong_solitaire.ui.dialogs")  # with the start it would make that longer
+            heap.trim()
 
     def _dispatch(self, event: pygame.event.Event, now: float) -> None:
         if not self.running:
@@ -316,6 +305,7 @@ class App:
     def _lay_out(self, surface: pygame.Surface) -> None:
         """Give the scenes in sight their size, and each overlay a picture of what lies below it."""
         self._size, self._relayout = surface.get_size(), False
+        self.context.painter.allow(self._size)
         first = max(i for i, scene in enumerate(self.scenes) if not scene.overlay)
         self.scenes[first].resize(self._size)
         if first == len(self.scenes) - 1:

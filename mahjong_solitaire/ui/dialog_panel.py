@@ -5,8 +5,12 @@ A panel that is higher than the window, as it may be at a large interface scale,
 
 from __future__ import annotations
 
+import functools
+from typing import Any
+
 import pygame
 from pygame_gui import UIManager
+from pygame_gui.core import BlockingThreadedResourceLoader, UIAppearanceTheme
 from pygame_gui.core.utility import get_default_manager, set_default_manager
 
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink, Palette, spacing_of, unit_of, veiled
@@ -24,13 +28,29 @@ CORNER = 24
 RING_GAP, RING_WIDTH = 3, 3
 
 
+@functools.cache
+def _plain_theme() -> UIAppearanceTheme:
+    """The theme of elements that draw themselves; making one takes pygame_gui longer than all else in a dialog."""
+    loader = BlockingThreadedResourceLoader()  # type: ignore[no-untyped-call]
+    theme = UIAppearanceTheme(loader, "en")
+    loader.start()  # type: ignore[no-untyped-call]
+    loader.update()
+    return theme
+
+
 class Manager(UIManager):
     """The manager of pygame_gui, told where the pointer is by the events alone."""
 
     def __init__(self, size: tuple[int, int], theme: dict[str, object]) -> None:
-        super().__init__(size, theme, enable_live_theme_updates=False)
+        # The plain theme has loaded all it needs: a loader that is never started spares the threads of another one.
+        idle = None if theme else BlockingThreadedResourceLoader()  # type: ignore[no-untyped-call]
+        super().__init__(size, theme, enable_live_theme_updates=False, resource_loader=idle)
         if get_default_manager() is self:  # type: ignore[no-untyped-call]
             set_default_manager(None)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """A theme of these settings; without any the plain one."""
+        return super().create_new_theme(theme_path) if theme_path else _plain_theme()
 
     def _update_mouse_position(self) -> None:
         """Leave it where the last event put it."""
@@ -60,6 +80,7 @@ class DialogPanel(Scene):
         """The key of the focused control."""
         self.ring_shown = False
         self._blurred: pygame.Surface | None = None
+        """What lies below, blurred, at a fraction of its size."""
         self._ground: pygame.Surface | None = None
         """The blurred board with the empty panel, which no control changes."""
         self._below: pygame.Surface | None = None
@@ -293,6 +314,7 @@ class DialogPanel(Scene):
             self._draw_all(surface)
         else:
             if self._frame is None:
+                self._ground = self._ground or self._draw_ground()  # first, for what it takes is given back
                 self._frame = pygame.Surface(self.size)
                 self._draw_all(self._frame)
             surface.blit(self._below, (0, 0))
@@ -328,7 +350,9 @@ class DialogPanel(Scene):
 
     def _draw_ground(self) -> pygame.Surface:
         ink, palette = self.ink, self.ink.palette
-        ground = self._blurred.copy() if self._blurred else pygame.Surface(self.size)
+        ground = pygame.Surface(self.size)
+        if self._blurred:
+            pygame.transform.smoothscale(self._blurred, self.size, ground)
         fill = (palette.top, palette.bottom)
         draw_panel(ground, self.pane, fill, ink.px(CORNER), palette.border, ink.px(2, 2), ink.px(46))
         return ground

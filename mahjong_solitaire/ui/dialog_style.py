@@ -342,7 +342,7 @@ def unit_of(size: tuple[int, int], scale: float = 1.0) -> float:
 
 
 def veiled(backdrop: pygame.Surface, unit: float, veil: Rgba) -> pygame.Surface:
-    """A picture blurred and darkened, worked out at a fraction of its size."""
+    """A picture blurred and darkened, at a fraction of its size: enlarged smoothly it looks the same."""
     step = max(2, round(4 * unit))
     width, height = backdrop.get_size()
     small = pygame.transform.smoothscale(backdrop, (max(1, width // step), max(1, height // step)))
@@ -350,4 +350,4 @@ def veiled(backdrop: pygame.Surface, unit: float, veil: Rgba) -> pygame.Surface:
     shade = pygame.Surface(small.get_size(), pygame.SRCALPHA)
     shade.fill(veil)
     small.blit(shade, (0, 0))
-    return pygame.transform.smoothscale(small, (width, height))
+    return small

@@ -5,6 +5,7 @@ Colours are RGB or RGBA tuples of 0 to 255, lengths are pixels.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Hashable
 
@@ -15,6 +16,8 @@ from mahjong_solitaire.ui.theme import SMALLEST_TEXT, Fonts, FontStyle, Icons, R
 OVERSAMPLING = 4
 """Corners are drawn this many times larger and reduced."""
 SHADOW_ALPHA = 150
+PANELS_LEAST, TEXTS = 1_500_000, 1_000_000
+"""Pixels of panels and of texts that are kept for the next frame; of panels more in large windows."""
 MUCH_SMALLER = 0.75
 """A line that would have to shrink to less than this is broken in two, as a rule."""
 TEXT_LIFT = 0.035
@@ -73,11 +76,14 @@ class Cache:
 class Painter:
     """Draws panels, text and icons, and keeps what it drew for the next frame."""
 
-    def __init__(self, fonts: Fonts, icons: Icons, budget: int = 4_000_000) -> None:
+    def __init__(self, fonts: Fonts, icons: Icons) -> None:
         self.fonts = fonts
         self.icons = icons
-        self._panels = Cache(budget)
-        self._texts = Cache(budget // 4)
+        self._panels, self._texts = Cache(PANELS_LEAST), Cache(TEXTS)
+
+    def allow(self, window: tuple[int, int]) -> None:
+        """Keep as many panels as a window of that size may show at a time."""
+        self._panels.budget = max(PANELS_LEAST, window[0] * window[1])
 
     def panel(
         self,
@@ -229,12 +235,18 @@ def _gradient(size: tuple[int, int], top: Rgba, bottom: Rgba) -> pygame.Surface:
         flat = pygame.Surface(size, pygame.SRCALPHA)
         flat.fill(premultiplied(top))
         return flat
+    return pygame.transform.scale(_column(height, top, bottom), (width, height))
+
+
+@functools.lru_cache(256)
+def _column(height: int, top: Rgba, bottom: Rgba) -> pygame.Surface:
+    """A gradient one pixel wide; panels of all widths have the same."""
     column = pygame.Surface((1, height), pygame.SRCALPHA)
     for y in range(height):
         t = (y + 0.5) / height
         r, g, b, a = (round(p + (q - p) * t) for p, q in zip(top, bottom, strict=True))
         column.set_at((0, y), premultiplied((r, g, b, a)))
-    return pygame.transform.scale(column, (width, height))
+    return column
 
 
 def _shadow(size: tuple[int, int], radius: int, spread: int) -> pygame.Surface:

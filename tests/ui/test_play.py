@@ -281,3 +281,24 @@ def test_selecting_a_flower_or_season_marks_every_other_free_one() -> None:
     assert player.play._marks().partners == sum(1 << i for i in free[1:])
     player.click_tile(free[1])
     assert player.game.pairs_left == len(board.faces) // 2 - 1
+
+
+def test_a_quiet_moment_is_used_once_after_each_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player("little-gate", 3)
+    imported: list[str] = []
+    monkeypatch.setattr("mahjong_solitaire.ui.app.heap.trim", lambda: imported.append("trim"))
+    monkeypatch.setattr("mahjong_solitaire.ui.app.importlib.import_module", imported.append)
+    player.app._started = player.time
+    player.app._use_quiet(player.time + 1.0)
+    player.wait(3.0)
+    player.move((5, 5))
+    player.app._use_quiet(player.time + 1.0)
+    assert not imported
+    for seconds in (3.0, 4.0):
+        player.app._use_quiet(player.time + seconds)
+    assert imported == ["mahjong_solitaire.ui.dialogs", "trim"]
+    player.wait(0.1)
+    player.move((6, 6))
+    for seconds in (1.0, 3.0, 4.0):
+        player.app._use_quiet(player.time + seconds)
+    assert imported == ["mahjong_solitaire.ui.dialogs", "trim"] * 2
