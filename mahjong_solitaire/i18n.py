@@ -5,6 +5,7 @@ English texts are their own keys. The others lie in ``assets/locale/<language>/m
 
 from __future__ import annotations
 
+import functools
 import locale
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -74,8 +75,9 @@ class Translator:
         return forms if len(forms) == len(english) else english
 
 
+@functools.cache
 def _catalogue(language: str) -> Mapping[str, tuple[str, ...]]:
-    """The translated texts of a language, several forms for those with a plural."""
+    """The translated texts of a language, several forms for those with a plural; read once."""
     # Imported here because English needs none of it, and it takes longer than all the rest of this module.
     import polib  # type: ignore[import-untyped]
 

@@ -7,6 +7,7 @@ proves hard deals within a budget, so a solver that finds other things within it
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import itertools
 import json
@@ -112,10 +113,15 @@ for layout in (block(6, 5, 2), stacks(20, *[1] * 20), turtle()):
     run = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
     )
-    layouts_there = (block(6, 5, 2), stacks(20, *[1] * 20), turtle())
-    here = [deal(layout, 7, difficulty) for layout in layouts_there for difficulty in Difficulty]
-    expected = [f"{[face.name for face in d.faces]} {[tuple(pair) for pair in d.solution]}" for d in here]
-    assert run.stdout.splitlines() == expected
+    assert run.stdout.splitlines() == deals_told_here()
+
+
+@functools.cache
+def deals_told_here() -> list[str]:
+    """What the program above prints, of this process."""
+    layouts_here = (block(6, 5, 2), stacks(20, *[1] * 20), turtle())
+    here = [deal(layout, 7, difficulty) for layout in layouts_here for difficulty in Difficulty]
+    return [f"{[face.name for face in d.faces]} {[tuple(pair) for pair in d.solution]}" for d in here]
 
 
 @pytest.mark.parametrize("difficulty", Difficulty)
@@ -142,8 +148,8 @@ def test_negative_numbers_are_refused() -> None:
 
 
 def test_different_numbers_give_different_boards() -> None:
-    dealt = [deal(turtle(), number, difficulty).faces for number in range(20) for difficulty in Difficulty]
-    assert len(set(dealt)) == 80
+    dealt = [deal(turtle(), number, difficulty).faces for number in range(10) for difficulty in Difficulty]
+    assert len(set(dealt)) == 40
 
 
 def test_a_deal_knows_its_parameters() -> None:
@@ -257,11 +263,10 @@ def test_peculiar_layouts_are_dealt_and_their_solution_clears_them(name: str, di
 @pytest.mark.parametrize("difficulty", WINNABLE)
 def test_every_shipped_layout_is_dealt(difficulty: Difficulty) -> None:
     for file in Library().load().files:
-        for number in (0, 4711) if difficulty is not Difficulty.HARD else (1,):
-            dealt = deal(file.layout, number, difficulty)
-            assert Game.replay(dealt, dealt.solution).state is State.CLEARED, file.name
-            assert dealt.difficulty is difficulty
-            assert all(count % 2 == 0 for count in groups(dealt.faces).values())
+        dealt = deal(file.layout, 4711, difficulty)
+        assert Game.replay(dealt, dealt.solution).state is State.CLEARED, file.name
+        assert dealt.difficulty is difficulty
+        assert all(count % 2 == 0 for count in groups(dealt.faces).values())
 
 
 def test_deals_of_any_difficulty_promise_nothing() -> None:

@@ -20,12 +20,17 @@ from tests.strategies import boards, faces, pairs_by_the_rules, row, scattered, 
 
 @pytest.mark.parametrize(
     ("difficulty", "least", "most"),
-    [(Difficulty.EASY, 0.28, 0.38), (Difficulty.NORMAL, 0.10, 0.20), (Difficulty.HARD, 0.02, 0.08)],
+    [(Difficulty.EASY, 0.27, 0.39), (Difficulty.NORMAL, 0.10, 0.20), (Difficulty.HARD, 0.02, 0.08)],
 )
 def test_random_play_clears_its_share_of_turtles(difficulty: Difficulty, least: float, most: float) -> None:
-    """Measured where the promise is: 200 deals of 100 random games each."""
+    """Measured where the promise is: 100 deals of 40 random games each.
+
+    Grades of easy deals spread by 0.21 around their mean, of normal ones by 0.09, of hard ones by 0.05. The mean of 100
+    has a tenth of that as its standard error, and so few games add sqrt(p (1 - p) / 4000), at most 0.007: 0.022 at
+    easy. The limits, which lie 0.01 further out there than for 200 deals, are almost three of these errors away.
+    """
     layout = turtle()
-    share = statistics.fmean(grade(deal(layout, number, difficulty), 100, seed=number) for number in range(200))
+    share = statistics.fmean(grade(deal(layout, number, difficulty), 40, seed=number) for number in range(100))
     assert least <= share <= most
 
 
@@ -35,7 +40,7 @@ def test_difficulties_keep_their_order_where_uniform_deals_are_mostly_lost(name:
 
     layout = Library().find(name).layout
     easy, normal, hard = (
-        statistics.fmean(grade(deal(layout, number, difficulty), 25) for number in range(10))
+        statistics.fmean(grade(deal(layout, number, difficulty), 25) for number in range(6))
         for difficulty in (Difficulty.EASY, Difficulty.NORMAL, Difficulty.HARD)
     )
     assert easy > normal > hard

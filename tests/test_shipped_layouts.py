@@ -45,7 +45,7 @@ def test_it_has_a_title_in_every_language_and_stands_on_the_table(file: LayoutFi
 
 @each_layout
 def test_every_deal_has_a_face_in_every_slot_in_even_groups_and_is_won_by_its_solution(file: LayoutFile) -> None:
-    for number in range(1, 9):
+    for number in range(1, 4):
         dealt = deal(file.layout, number)
         assert len(dealt.faces) == len(file.layout)
         assert all(mask.bit_count() % 2 == 0 for mask in dealt.board().groups.values())

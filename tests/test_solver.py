@@ -1,4 +1,4 @@
-"""The solver: right on thousands of small boards, the same everywhere, within its budget."""
+"""The solver: right on two thousand small boards, the same everywhere, within its budget."""
 
 from __future__ import annotations
 
@@ -85,19 +85,19 @@ def agreement(seeds: range, largest: int = 18) -> Counter[Verdict]:
 
 
 def test_agrees_with_trying_everything() -> None:
-    assert min(agreement(range(1000)).values()) > 300
+    assert min(agreement(range(500)).values()) > 150
 
 
 @pytest.mark.usefixtures("no_luck")
 def test_the_search_alone_agrees_with_trying_everything() -> None:
-    assert min(agreement(range(1000, 3000)).values()) > 600
+    assert min(agreement(range(1000, 2000)).values()) > 300
 
 
 def test_mending_alone_finds_most_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Playouts, "play", lambda self, chance: [])
-    assert min(agreement(range(4000, 4500)).values()) > 150
+    assert min(agreement(range(4000, 4250)).values()) > 75
     monkeypatch.setattr(solver, "MAX_VARIABLES", -1)  # no search
-    for seed in range(300):
+    for seed in range(200):
         board = small_board(seed)
         solution = solve(board, max_checks=3000)
         if Oracle(board).winnable(board.alive):
@@ -112,9 +112,9 @@ def test_the_search_is_right_on_larger_boards_too() -> None:
 
 
 def test_the_search_is_needed_and_proves_some_boards_lost(no_luck: None) -> None:
-    searched = [solve(small_board(seed)) for seed in range(1000)]
+    searched = [solve(small_board(seed)) for seed in range(500)]
     by_search = Counter(solution.verdict for solution in searched if solution.checks > 1)
-    assert min(by_search[WINNABLE], by_search[LOST]) > 100
+    assert min(by_search[WINNABLE], by_search[LOST]) > 50
 
 
 def test_positions_in_the_middle_of_a_game() -> None:
@@ -226,8 +226,8 @@ def test_the_budget_is_kept(number: int) -> None:
 
 
 def test_turtles_are_mostly_winnable() -> None:
-    found = Counter(solve(shuffled_board(turtle(), number), max_checks=3000).verdict for number in range(60))
-    assert found[WINNABLE] >= 54
+    found = Counter(solve(shuffled_board(turtle(), number), max_checks=3000).verdict for number in range(30))
+    assert found[WINNABLE] >= 27
 
 
 # ---------------------------------------------------------------- lines

@@ -49,9 +49,10 @@ class TileSet(enum.Enum):
     @property
     def ranks(self) -> tuple[str, ...]:
         """The names of the faces within the set, in order."""
-        return _RANKS.get(self, tuple("123456789"))
+        return _RANKS.get(self, _NUMBERS)
 
 
+_NUMBERS = tuple("123456789")
 _RANKS = {
     TileSet.WINDS: ("east", "south", "west", "north"),
     TileSet.DRAGONS: ("green", "red", "white"),

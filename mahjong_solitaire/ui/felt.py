@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import random
 
 import pygame
@@ -25,12 +26,17 @@ def felt(size: tuple[int, int], table: Table) -> pygame.Surface:
 
 def _cloth(size: tuple[int, int], table: Table) -> pygame.Surface:
     cloth = light(size, table)
-    chance = random.Random(7)
-    for flag in (pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB):
-        grain = _grain(chance, table.grain)
+    for flag, grain in zip((pygame.BLEND_RGB_ADD, pygame.BLEND_RGB_SUB), _grains(table.grain), strict=True):
         places = [(x, y) for y in range(0, size[1], _TILE) for x in range(0, size[0], _TILE)]
         cloth.fblits([(grain, place) for place in places], flag)
     return cloth
+
+
+@functools.lru_cache(1)
+def _grains(amplitude: int) -> tuple[pygame.Surface, pygame.Surface]:
+    """What the weave lightens and what it darkens; kept, since it is the same at every size of the window."""
+    chance = random.Random(7)
+    return _grain(chance, amplitude), _grain(chance, amplitude)
 
 
 def _grain(chance: random.Random, amplitude: int) -> pygame.Surface:

@@ -47,8 +47,8 @@ class TileMap:
         self._row = _rows(layout)
         self._hiders = [self._hiders_of(i) for i in range(len(layout))]
         self._order = sorted(range(len(layout)), key=self._reading_key)
-        self._readable = (0, 0)
-        """The last answer of ``readable``, which is asked for again with each frame."""
+        self._visible = self._readable = (0, 0)
+        """The last answers of ``visible`` and ``readable``, which are asked for again with each step or frame."""
 
     # ---------------------------------------------------------------- what can be seen
 
@@ -59,7 +59,10 @@ class TileMap:
 
     def visible(self, alive: int) -> int:
         """The tiles of which any part of the face is in sight."""
-        return sum(1 << i for i in bits(alive) if any(not mask & alive for mask in self._hiders[i]))
+        if self._visible[0] != alive:
+            seen = sum(1 << i for i in bits(alive) if any(not mask & alive for mask in self._hiders[i]))
+            self._visible = (alive, seen)
+        return self._visible[1]
 
     def readable(self, alive: int) -> int:
         """The tiles that can be told from what is in sight of them."""

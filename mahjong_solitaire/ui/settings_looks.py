@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 import pygame
 
@@ -134,7 +134,9 @@ class Looks:
         return chosen, self._count(names.index(chosen), len(names)) if chosen in names else ""
 
     def _ground_of(self, table: str) -> pygame.Surface:
-        """A piece of a table, drawn once."""
+        """A piece of a table; a picture is read once by each dialog, since its file may change."""
+        if not table.startswith(PICTURE):
+            return _drawn_ground(table)
         if table not in self._grounds:
             self._grounds[table] = felt((GROUND, GROUND), TABLES[table])
         return self._grounds[table]
@@ -191,6 +193,12 @@ class Looks:
         if more > 0:
             shown.append(self.context.tr.plural("and {count} more", "and {count} more", more))
         return Push(message.Message(self.context, self.context.tr("Please note"), "\n\n".join(shown)))
+
+
+@cache
+def _drawn_ground(table: str) -> pygame.Surface:
+    """A piece of a shipped table."""
+    return felt((GROUND, GROUND), TABLES[table])
 
 
 def _spread(plan: Plan, size: int, count: int) -> list[pygame.Rect]:

@@ -14,6 +14,8 @@ from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.scene import Scene
 
 S = TypeVar("S", bound=Scene)
+FRAME = 1 / 30
+"""Seconds between the frames while time passes: as on a slow machine, so that tests are quick."""
 
 
 class Player:
@@ -25,21 +27,26 @@ class Player:
         number: int | None = None,
         size: tuple[int, int] = (1280, 720),
         language: str | None = None,
+        still: bool = False,
     ) -> None:
+        """With ``still`` nothing moves on the board, and no celebration has to be waited for."""
         file = Library().find(layout) if layout else None
         self.app = App(StartOptions(file, number, size=size, language=language))
         self.time = 100.0
         self.app.context.now = lambda: self.time
+        if still:
+            self.app.context.settings.motion = "reduced"
+            self.app.context.save_settings()
         self.wait(0)
 
     # ---------------------------------------------------------------- time and input
 
     def wait(self, seconds: float) -> None:
-        """Let time pass in frames of 1/60 s; at least one frame is drawn."""
+        """Let time pass frame by frame; at least one frame is drawn."""
         end = self.time + seconds
         self.frame()
         while self.time < end:
-            self.time = min(end, self.time + 1 / 60)
+            self.time = min(end, self.time + FRAME)
             self.frame()
 
     def frame(self, *events: pygame.event.Event) -> float:

@@ -149,7 +149,7 @@ def test_the_tile_under_the_pointer_is_the_one_that_is_drawn_there(
     alive = sum(1 << i for i in range(len(layout)) if chance.random() < share)
     _, view = view_of(layout, Look(animate=False, light=light))
     picture = painted_indices(view, layout, alive, light)
-    for _ in range(4000):
+    for _ in range(2000):
         pos = chance.randrange(SIZE[0]), chance.randrange(SIZE[1])
         expected = picture.get_at(pos).r - 1
         assert view.slot_at(pos, alive) == (expected if expected >= 0 else None), pos

@@ -55,7 +55,7 @@ def loses(game: Game, pair: Pair) -> bool:
 
 
 def test_safe_hints_lead_to_a_cleared_board() -> None:
-    player = Player("turtle", 11)
+    player = Player("turtle", 11, still=True)
     while player.game.board.alive:
         player.key(pygame.K_j)
         hint = player.play.hint

@@ -68,7 +68,8 @@ def play_solution(player: Player, press: Callable[[Step], None]) -> None:
                 press(one)
             assert player.play.cursor.at == index
             press(Step.PICK)
-    player.wait(3.0)
+    press(Step.PICK)  # ends the celebration
+    player.wait(0.3)
     player.on(Cleared)
     assert player.game.state is State.CLEARED
 

@@ -32,7 +32,7 @@ def take(player: Player, count: int) -> None:
 
 
 def test_the_next_start_goes_on_with_the_game() -> None:
-    player = Player("butterfly", 12)
+    player = Player("butterfly", 12, still=True)
     take(player, 4)
     player.key(pygame.K_u)
     player.key(pygame.K_h)
@@ -59,7 +59,8 @@ def test_a_cleared_game_is_entered_once_and_not_continued() -> None:
     for a, b in player.game.deal.solution:
         player.click_tile(a)
         player.click_tile(b)
-    player.wait(3)
+    player.key(pygame.K_SPACE)  # end the celebration
+    player.wait(0.3)
     history = player.app.context.history
     assert history
     (row,) = history.scores()
@@ -126,14 +127,14 @@ def finished(player: Player) -> int:
     for a, b in player.game.deal.solution:
         player.click_tile(a)
         player.click_tile(b)
-    player.wait(3)
+    player.wait(0.3)
     recorded = player.play.session.recorded
     assert recorded is not None
     return recorded
 
 
 def test_a_past_game_is_watched_and_continued_from_its_middle() -> None:
-    player = Player("little-gate", 7)
+    player = Player("little-gate", 7, still=True)
     player.app.context.settings.player = "Ann"
     game = finished(player)
     line = player.game.moves
@@ -155,7 +156,7 @@ def test_a_past_game_is_watched_and_continued_from_its_middle() -> None:
 
 
 def test_a_past_deal_is_played_again_and_an_unfinished_game_taken_up() -> None:
-    player = Player("turtle", 5)
+    player = Player("turtle", 5, still=True)
     take(player, 3)
     moves, faces = player.game.moves, player.game.deal.faces
     player.key(pygame.K_n)
@@ -182,7 +183,7 @@ def test_a_past_deal_is_played_again_and_an_unfinished_game_taken_up() -> None:
 
 
 def test_the_name_given_in_the_settings_stands_beside_the_score() -> None:
-    player = Player("little-gate", 7)
+    player = Player("little-gate", 7, still=True)
     player.key(pygame.K_s)
     player.wait(0.3)
     settings = player.on(SettingsDialog)
@@ -202,7 +203,7 @@ def test_the_name_given_in_the_settings_stands_beside_the_score() -> None:
 
 
 def test_a_game_asked_for_at_the_start_leaves_the_last_one_in_the_history_once() -> None:
-    player = Player("turtle", 5)
+    player = Player("turtle", 5, still=True)
     take(player, 2)
     assert player.app.context.memory
     player.app.context.memory.close()
@@ -213,7 +214,7 @@ def test_a_game_asked_for_at_the_start_leaves_the_last_one_in_the_history_once()
 
 
 def test_after_the_results_the_end_of_the_game_is_shown_again() -> None:
-    player = Player("little-gate", 7)
+    player = Player("little-gate", 7, still=True)
     finished(player)
     player.wait(0.5)
     cleared = player.on(Cleared)

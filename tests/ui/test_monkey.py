@@ -16,7 +16,7 @@ from mahjong_solitaire.ui.intents import KEYS
 from mahjong_solitaire.ui.play import PlayScene
 from tests.ui.player import Player
 
-EVENTS = int(os.environ.get("MONKEY_EVENTS", "3000"))
+EVENTS = int(os.environ.get("MONKEY_EVENTS", "2000"))
 SIZES = ((800, 600), (1024, 768), (1280, 720))
 TYPED = (pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
 WINDOW = (

@@ -17,7 +17,7 @@ from tests.ui.player import Player
 
 @pytest.mark.parametrize("layout", ["little-gate", "turtle"])
 def test_a_game_played_with_the_mouse_ends_cleared_with_the_score_of_the_rules(layout: str) -> None:
-    player = Player(layout, 7)
+    player = Player(layout, 7, still=layout == "turtle")
     deal = player.game.deal
     expected = Game.replay(deal, deal.solution).score
     for a, b in deal.solution:
@@ -64,16 +64,16 @@ def test_a_dead_end_is_not_the_end() -> None:
     player = Player("little-gate", number)
     faces = player.game.deal.faces
     stuck(player)
-    player.wait(5.0)
+    player.wait(2.0)
     player.on(NoMoves)
     stopped = player.play.session.stopwatch.elapsed(player.time)
-    player.wait(3.0)
+    player.wait(1.0)
     assert player.play.session.stopwatch.elapsed(player.time) == stopped
     player.key(pygame.K_RETURN)
     player.on(PlayScene)
     assert player.game.state is State.PLAYING
-    player.wait(2.0)
-    assert player.play.session.stopwatch.elapsed(player.time) == pytest.approx(stopped + 2.0, abs=0.2)
+    player.wait(1.0)
+    assert player.play.session.stopwatch.elapsed(player.time) == pytest.approx(stopped + 1.0, abs=0.2)
     stuck(player)
     player.wait(1.0)
     dialog = player.on(NoMoves)
