@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Literal
 
 import pygame
@@ -22,7 +21,7 @@ from mahjong_solitaire.ui.marks import Marks, MarkState, PointSprites, draw_mark
 from mahjong_solitaire.ui.motion import Motion, Ways
 from mahjong_solitaire.ui.panned import PannedPicture
 from mahjong_solitaire.ui.theme import lit_table
-from mahjong_solitaire.ui.tile_art import TileArt
+from mahjong_solitaire.ui.tile_art import TileLook
 from mahjong_solitaire.ui.zoom import Pixel, Rim, Zoom, hidden_faces
 
 __all__ = ["BoardView", "FreeTiles", "Look", "Marks"]
@@ -36,8 +35,6 @@ _PATIENCE = 0.012
 """Seconds of a frame for making drawings at a new size."""
 _SEEN = 0.05
 """A face of which less can be seen is hidden."""
-ART = ("design", "back", "language", "bonus_cue", "variant", "light", "corner_index")
-"""What of a look changes the pictures of the tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +58,11 @@ class Look:
     """The corner that the light comes from, one of ``storage.LIGHTS``."""
     corner_index: bool = False
     """A number or letter in the upper left corner of every face."""
+
+    @property
+    def tiles(self) -> TileLook:
+        """How tiles look, apart from marks on them."""
+        return TileLook(self.design, self.back, self.language, self.variant, self.light, self.corner_index)
 
     @property
     def free_mode(self) -> FreeTiles:
@@ -244,7 +246,7 @@ class BoardView:
         if not look.animate:
             self._motion, self._mark_state = Motion(), MarkState()
             self._old_board = None
-        if any(getattr(old, name) != getattr(look, name) for name in ART):
+        if (look.tiles, look.bonus_cue) != (old.tiles, old.bonus_cue):
             self._sizes = self._new_sizes()
         if look.light != old.light:
             self._zoom.turn(look.light)
@@ -304,9 +306,7 @@ class BoardView:
 
     def _new_sizes(self) -> Sizes:
         look = self._look
-        kind = (look.design, look.back, look.language)
-        art = partial(TileArt, *kind, variant=look.variant, light=look.light, corner_index=look.corner_index)
-        return Sizes(art, look.bonus_cue, strong=look.variant == "contrast")
+        return Sizes(look.tiles.art, look.bonus_cue, strong=look.variant == "contrast")
 
     def _position(self, selected: int | None = None) -> Position:
         """What lies on the board and how it is shown."""

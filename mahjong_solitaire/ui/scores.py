@@ -15,7 +15,7 @@ from mahjong_solitaire.ui.score_page import Page
 from mahjong_solitaire.ui.score_pages import ScoresPage, UnfinishedPage
 from mahjong_solitaire.ui.scrolling import WHEEL_STEP, ScrollDialog
 from mahjong_solitaire.ui.statistics_page import StatisticsPage
-from mahjong_solitaire.ui.widgets import CLEAR, Action, Control, Stage, Tab
+from mahjong_solitaire.ui.widgets import Action, Control, Stage, Tab
 
 __all__ = ["GameCard", "ScoreAction", "ScoresDialog"]
 
@@ -36,12 +36,7 @@ class WordTab(Tab):
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw the caption, on a golden panel if this is the open page."""
-        rect, palette = self._sunk(), self.ink.palette
-        gold = palette.chosen[:3]
-        if self.chosen:
-            self._panel(surface, rect, ((*gold, 40), (*gold, 40)), (*gold, 150))
-        elif self.hovered:
-            self._panel(surface, rect, (CLEAR, CLEAR), None)
+        rect, palette = self._paint_ground(surface), self.ink.palette
         colour = palette.text if self.chosen else palette.muted
         self.ink.line(surface, self.caption, rect, TAB_LETTERS, colour, "bold", "center")
 

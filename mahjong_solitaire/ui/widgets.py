@@ -248,14 +248,18 @@ class Tab(Control):
         self.chosen = chosen
         self.compact = compact
 
-    def paint(self, surface: pygame.Surface) -> None:
-        """Draw icon and caption, on a golden panel if this is the open page."""
-        rect, palette = self._sunk(), self.ink.palette
-        gold = palette.chosen[:3]
+    def _paint_ground(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draw the panel of the open page, and answer with the place for what stands on it."""
+        rect, gold = self._sunk(), self.ink.palette.chosen[:3]
         if self.chosen:
             self._panel(surface, rect, ((*gold, 40), (*gold, 40)), (*gold, 150))
         elif self.hovered:
             self._panel(surface, rect, (CLEAR, CLEAR), None)
+        return rect
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw icon and caption, on a golden panel if this is the open page."""
+        rect, palette = self._paint_ground(surface), self.ink.palette
         tint = palette.accent if self.chosen else palette.muted
         center = rect.center if self.compact else (rect.x + self.ink.px(26), rect.centery)
         self.ink.painter.icon(surface, self.icon, center, self.ink.px(22), tint)

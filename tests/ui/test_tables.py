@@ -118,7 +118,7 @@ def test_a_table_is_calm(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in DRAWN if TABLES[name].surface != "wood"])
 def test_no_seam_of_tiling_can_be_seen(name: str) -> None:
-    """Steps from pixel to pixel are nowhere along a repeated tile much larger than elsewhere; only planks have joints."""
+    """Steps from pixel to pixel are nowhere along a repeated tile much larger than elsewhere (planks have joints)."""
     ground = felt((1100, 400), TABLES[name])
 
     def step(x: int) -> float:
