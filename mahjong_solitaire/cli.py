@@ -12,7 +12,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import NoReturn
@@ -39,7 +39,13 @@ PROGRAM = "mahjong-solitaire"
 SMALLEST, BIGGEST = (800, 600), (7680, 4320)
 """The limits of the window's size in pixels."""
 _MODULES = ("replay", "solve", "par", "grade", "scores", "stats", "export")
-"""The commands that have a module of their own, imported only if one of them may be meant."""
+"""The commands that have a module of their own, imported only if a command is asked for, or help."""
+_WITH_VALUE = (
+    "--layout", "--number", "--difficulty", "--code", "--tiles", "--lang", "--size", "--budget", "--count", "--id",
+)  # fmt: skip
+"""The options that take a value, of the game and of all commands."""
+_ANSWERED_AT_ONCE = ("-h", "--help", "--version")
+"""The options after which nothing else counts."""
 
 
 ARGPARSE_WORDS = (
@@ -53,6 +59,8 @@ ARGPARSE_WORDS = (
     N_("expected one argument"),
     N_("expected at least one argument"),
     N_("ignored explicit argument %r"),
+    N_("not allowed with argument %s"),
+    N_("one of the arguments %s is required"),
     N_("invalid choice: %(value)r (choose from %(choices)s)"),
     N_("unknown parser %(parser_name)r (choices: %(choices)s)"),
 )
@@ -115,11 +123,13 @@ def run(argv: Sequence[str] | None, play: Callable[[StartOptions], int]) -> int:
 def _dispatch(arguments: list[str], tr: Translator, play: Callable[[StartOptions], int]) -> int:
     with _output():
         try:
-            options = _parser(tr, arguments).parse_args(arguments)
+            options = _parsed(arguments, tr)
         except SystemExit:  # after --help or --version
             return 0
     if options.command is None:
         return play(_start_options(options, tr))
+    if sys.stdout is None:
+        raise CommandError(Message(N_("the output is closed")))
     commands = {"layouts": _layouts, "check": _check, "deal": _deal}
     with _output():
         status: int = (commands.get(options.command) or _module(options.command).run)(options, tr)
@@ -139,38 +149,71 @@ def _language_asked(arguments: Sequence[str]) -> str | None:
 # ---------------------------------------------------------------- arguments
 
 
-def _parser(tr: Translator, arguments: Sequence[str]) -> argparse.ArgumentParser:
+def _parsed(arguments: list[str], tr: Translator) -> argparse.Namespace:
+    """What the arguments say; options before the command count for it."""
+    place = _place_of_command(arguments)
+    if place is not None:
+        arguments = [arguments[place], *arguments[:place], *arguments[place + 1 :]]
+    elif not any(word in ("-h", "--help") for word in arguments):  # the game starts sooner without the commands
+        with contextlib.suppress(UsageError):  # the parser that knows all commands says it better
+            return _checked(_parser(tr).parse_args(arguments), tr)
+    return _checked(_parser(tr, _MODULES).parse_args(arguments), tr)
+
+
+def _checked(options: argparse.Namespace, tr: Translator) -> argparse.Namespace:
+    """The same options, unless one lacks its value."""
+    for name, value in vars(options).items():
+        if value == []:  # what argparse makes of "--code=--"
+            raise UsageError(f"--{name}: {tr('expected one argument')}")
+    return options
+
+
+def _parser(tr: Translator, modules: Iterable[str] = ()) -> argparse.ArgumentParser:
+    """The parser of the game's options, the commands of this module, and those of some modules."""
     about = tr("A Mahjong solitaire that counts points. Without a command it opens the window.")
-    parser = _Parser(prog=PROGRAM, description=about, allow_abbrev=False)
+    more = tr("Options before a command count for it. With --help after it, a command tells its own.")
+    parser = _Parser(prog=PROGRAM, description=about, epilog=more, allow_abbrev=False)
     told = tr("show the version and exit")
     parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help=told)
     _add_play_options(parser, tr)
     commands = parser.add_subparsers(dest="command", title=tr("commands"), metavar=tr("COMMAND"), parser_class=_Parser)
 
-    def command(name: str, about: str, *, has_json: bool = True) -> argparse.ArgumentParser:
-        added: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+    def command(name: str, about: str, json_says: str | None = None) -> argparse.ArgumentParser:
+        added: argparse.ArgumentParser = commands.add_parser(
+            name, help=about, description=about, epilog=json_says, allow_abbrev=False
+        )
         _add_language(added, tr)
-        if has_json:
+        if json_says:
             added.add_argument("--json", action="store_true", help=tr("write JSON"))
         return added
 
-    command("layouts", tr("list all layouts"))
-    check = command("check", tr("check layout files"), has_json=False)
-    check.add_argument("files", nargs="+", metavar=tr("FILE"), type=Path)
-    dealing = command("deal", tr("show a deal and a way to clear it"))
+    listed = tr("The JSON is a list of objects with name, title, tiles, levels, source.")
+    command("layouts", tr("list all layouts"), listed)
+    check = command("check", tr("check layout files"))
+    check.add_argument("files", nargs="+", metavar=tr("FILE"), type=Path, help=tr("file of a layout"))
+    shown = tr(
+        "The JSON is an object with layout, number, difficulty, code, tiles (a list of x, y, z, face) and solution"
+        " (a list of pairs of tiles, each as x, y, z)."
+    )
+    dealing = command("deal", tr("show a deal and a way to clear it"), shown)
     dealing.add_argument("--layout", metavar=tr("NAME|FILE"), help=tr("layout to deal"))
     dealing.add_argument("--number", metavar="N", type=_number_type(tr), help=tr("deal number"))
     _add_difficulty_and_code(dealing, tr)
-    if _wants_command(arguments):
-        for name in _MODULES:
-            _add_language(_module(name).add_parser(commands, tr), tr)
+    for name in modules:
+        _add_language(_module(name).add_parser(commands, tr), tr)
     return parser
 
 
-def _wants_command(arguments: Sequence[str]) -> bool:
-    """Whether the arguments may ask for a command or for help; if not, the game starts sooner."""
-    first = arguments[0] if arguments else "-"
-    return not first.startswith("-") or any(word in (*_MODULES, "-h", "--help") for word in arguments)
+def _place_of_command(arguments: Sequence[str]) -> int | None:
+    """Where the first word stands that is neither an option nor its value, if there is one that counts."""
+    is_value = False
+    for place, word in enumerate(arguments):
+        if word in _ANSWERED_AT_ONCE:
+            return None
+        if not word.startswith("-") and not is_value:
+            return place
+        is_value = word in _WITH_VALUE
+    return None
 
 
 def _add_language(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -180,7 +223,8 @@ def _add_language(parser: argparse.ArgumentParser, tr: Translator) -> None:
 def _add_difficulty_and_code(parser: argparse.ArgumentParser, tr: Translator) -> None:
     grades = [difficulty.value for difficulty in Difficulty]
     parser.add_argument("--difficulty", choices=grades, help=tr("difficulty of the deal; normal if none is named"))
-    parser.add_argument("--code", metavar=tr("CODE"), type=_code_type(tr), help=tr("deal code, in place of all that"))
+    told = tr("deal code, in place of layout, number and difficulty")
+    parser.add_argument("--code", metavar=tr("CODE"), type=_code_type(tr), help=told)
 
 
 def _add_play_options(parser: argparse.ArgumentParser, tr: Translator) -> None:
@@ -359,12 +403,11 @@ def _speak_any_encoding() -> None:
 def _output() -> Iterator[None]:
     """Say so if what is printed inside cannot be written; whoever closes a pipe, as ``head`` does, had enough."""
     try:
-        if sys.stdout is None:
-            raise OSError("stdout is closed")
         try:
             yield
         finally:
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except MissingResourceError:
         raise
     except BrokenPipeError:

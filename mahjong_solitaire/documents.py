@@ -155,7 +155,8 @@ class Document:
     def _content(self, max_bytes: int) -> bytes:
         try:
             if self.path.exists() and not self.path.is_file() and not self.path.is_dir():
-                raise OSError(errno.EINVAL, "a pipe or device, not a file")  # reading it might wait for ever
+                what, mend = N_("this is a pipe or a device, not a file"), N_("copy what it says into a file")
+                self.fail(None, what, mend)  # reading it might wait for ever
             with self.path.open("rb") as file:
                 content = file.read(max_bytes + 1)
         except (OSError, ValueError) as error:
@@ -173,7 +174,8 @@ class Document:
         # Windows answers "permission denied" for a folder, so the folder is asked for first.
         if _is_folder(self.path):
             self.fail(None, N_("this is a folder, not a file"), N_("name a file in it"))
-        if isinstance(error, FileNotFoundError | NotADirectoryError):
+        too_long = isinstance(error, OSError) and error.errno == errno.ENAMETOOLONG
+        if isinstance(error, FileNotFoundError | NotADirectoryError) or too_long:
             self.fail(None, N_("there is no such file"), N_("check its name and folder"))
         if isinstance(error, PermissionError):
             self.fail(None, N_("you have no permission to read this file"), N_("change its permissions or copy it"))
@@ -214,9 +216,9 @@ class Document:
             self._refuse_tricks(text)
             root = yaml.compose(text, Loader=_LOADER)
         except yaml.MarkedYAMLError as error:
-            self._not_yaml(error.problem or error.context or "", error.problem_mark or error.context_mark)
-        except (yaml.YAMLError, ValueError) as error:
-            self._not_yaml(str(error), None)
+            self._not_yaml(error.problem_mark or error.context_mark)
+        except (yaml.YAMLError, ValueError):
+            self._not_yaml(None)
         if not isinstance(root, yaml.MappingNode):
             self.fail(
                 Place(1, 1) if root is None else root,
@@ -226,15 +228,15 @@ class Document:
             )
         return root
 
-    def _not_yaml(self, problem: str, mark: Any) -> NoReturn:
+    def _not_yaml(self, mark: Any) -> NoReturn:
+        """Complain in words of our own; those of PyYAML are English and about its insides."""
         self.fail(
             Place(mark.line + 1, mark.column + 1) if mark else Place(1, 1),
-            N_("this is not YAML ({problem})"),
+            N_("this is not YAML"),
             N_(
                 "check indentation, brackets and quotation marks here and just above; begin the first row of a drawing"
                 " with a dot, not with a space"
             ),
-            problem=problem,
         )
 
     def _refuse_tricks(self, text: str) -> None:

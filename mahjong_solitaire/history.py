@@ -15,6 +15,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import sqlite3
 from collections.abc import Callable
 from datetime import datetime
@@ -242,19 +243,42 @@ class History:
             self._problems.append(problem)
         return stored.record
 
+    def discard(self, game: int) -> Message | None:
+        """Delete an unfinished game; answers like ``save_current``. One that has ended, or is gone, stays as it is."""
+        game = self._written.get(game, game)
+        row = self._read(lambda db, table: scores.one_game(db, table, game))
+        if row is None or row.result != "unfinished":
+            return None
+        if game in self._waiting:
+            del self._waiting[game]
+        else:
+            self._taken.add(game)
+        try:
+            self._write(lambda db: None)
+        except NotSavedError as error:
+            return self._complaint(error)
+        return None
+
     def statistics(self, layout: str | None = None, difficulty: str | None = None) -> Statistics:
         """Figures over the games that ended, of one layout, of one difficulty, or of all."""
         return self._read(lambda db, table: scores.figures(db, table, layout, difficulty))
 
     def export_csv(self, path: Path) -> int:
-        """Write all games, the oldest first, to a CSV file; answers with how many. Raises ``OSError``."""
+        """Write all games, the oldest first, to a CSV file; answers with how many.
+
+        The folder must exist, unless it is the player's. Raises ``OSError``.
+        """
         rows = self._read(scores.all_games)
         names = [name for name in scores.COLUMNS if name != "titles"]
         text = io.StringIO(newline="")
         table = csv.writer(text, lineterminator="\r\n")
         table.writerow(names)
         table.writerows([getattr(row, name) for name in names] for row in rows)
-        write_file(path, text.getvalue().encode())
+        content = text.getvalue().encode()
+        if path.exists() and not path.is_file():  # a device or a pipe must stay what it is
+            path.write_bytes(content)
+        else:
+            write_file(Path(os.path.realpath(path)), content)  # a link stays one, too
         return len(rows)
 
     def name_player(self, game: int, name: str) -> Message | None:

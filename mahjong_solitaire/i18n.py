@@ -32,7 +32,10 @@ def N_(text: str) -> str:  # noqa: N802  (gettext's customary name)
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A text that waits for its language: English with ``{placeholders}``, and their values."""
+    """A text that waits for its language: English with ``{placeholders}``, and their values.
+
+    A value may be a message itself.
+    """
 
     text: str
     values: Mapping[str, object] = field(default_factory=dict)
@@ -66,7 +69,8 @@ class Translator:
 
     def message(self, message: Message) -> str:
         """A message that was kept for later."""
-        return self._forms(message.text, (message.text,))[0].format(**message.values)
+        values = {key: self.message(v) if isinstance(v, Message) else v for key, v in message.values.items()}
+        return self._forms(message.text, (message.text,))[0].format(**values)
 
     def _forms(self, text: str, english: tuple[str, ...]) -> tuple[str, ...]:
         if self._texts is None:

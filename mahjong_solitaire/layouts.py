@@ -110,7 +110,7 @@ def read_layout(path: Path, source: Source = "own") -> LayoutFile:
     else:
         board = document.required(entries, "levels", "levels:")
         places = drawn_slots(document, board)
-    return LayoutFile(path.stem, titles, author, _layout(document, board, places), source, path)
+    return LayoutFile(_text(path.stem), titles, author, _layout(document, board, places), source, path)
 
 
 def dump_layout(file: LayoutFile) -> str:
@@ -249,7 +249,7 @@ class Library:
         for known in self.load().files:
             if known.layout.digest == digest:
                 return Added(known, is_new=False)
-        name = self._unused(path.stem)
+        name = self._unused(_text(path.stem))
         target = self._own_folder / f"{name}.yaml"
         try:
             write_file(target, path.read_bytes())
@@ -269,7 +269,8 @@ class Library:
         for path in _layout_files(resources.layouts_folder()):
             files[path.stem] = (path.stem, path, "shipped")
         for path in _layout_files(self._own_folder):
-            names = (path.stem, f"own:{path.stem}", f"own:{path.name}")
+            stem = _text(path.stem)
+            names = (stem, f"own:{stem}", f"own:{_text(path.name)}")
             name = next(name for name in names if name not in files)
             files[name] = (name, path, "own")
         return files
@@ -286,6 +287,11 @@ def _layout_files(folder: Path) -> list[Path]:
         return sorted(p for p in folder.iterdir() if p.suffix.lower() in _ENDINGS and p.name[0] != "." and p.is_file())
     except OSError:
         return []
+
+
+def _text(file_name: str) -> str:
+    """A file name that can be written down: bytes in it that are no UTF-8 become text such as ``\\udcff``."""
+    return file_name.encode(errors="backslashreplace").decode()
 
 
 def _stamp(path: Path) -> tuple[int, int]:

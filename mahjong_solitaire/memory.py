@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from mahjong_solitaire.history import History
 from mahjong_solitaire.i18n import Message
 from mahjong_solitaire.layouts import Library
-from mahjong_solitaire.rules.game import State
+from mahjong_solitaire.rules.game import SHUFFLE, State
 from mahjong_solitaire.savegame import SavedGameError, restored, session_record
 from mahjong_solitaire.session import Session
 
@@ -25,8 +25,11 @@ class Memory:
         self._problems: list[Message] = []
 
     def keep(self, session: Session, now: float) -> None:
-        """Have the game on the table on the disk before the next frame; ``now`` is of its stopwatch's clock."""
-        if session.recorded is None:
+        """Have the game on the table on the disk before the next frame; ``now`` is of its stopwatch's clock.
+
+        An untouched one is not: nothing is lost with it, and it would hide games of value from the next start.
+        """
+        if session.recorded is None and session.touched:
             self._note(self.history.save_current(session_record(session, now, continued_from=session.continued_from)))
 
     def end(self, session: Session, now: float, player: str, par: int | None = None) -> None:
@@ -36,10 +39,13 @@ class Memory:
             session.recorded = self.history.finish(record, "cleared", self._today(), player, par)
 
     def leave(self, session: Session, now: float, player: str) -> None:
-        """Another game takes its place: what was played is kept, once, as unfinished or as ended without moves."""
+        """Another game takes its place: what was played is kept, once, as unfinished or as ended without moves.
+
+        A game in which no pair is taken is forgotten.
+        """
         if session.recorded is not None or not session.game.board.alive:
             return
-        if not session.game.moves:
+        if all(move == SHUFFLE for move in session.game.moves):
             self.history.clear_current()
             return
         stuck = session.game.state is State.NO_MOVES
@@ -52,15 +58,23 @@ class Memory:
         if record is None:
             return None
         try:
-            return restored(record, self._library)
+            session = restored(record, self._library)
         except SavedGameError:
             self._problems.append(self.history.set_current_aside(record))
             return None
+        if session.touched:
+            return session
+        self.history.clear_current()
+        return self.last_game()
 
     def take_up(self, game: int) -> Session | None:
         """An unfinished game of the history, to be played on."""
         record = self.history.take_up(game)
         return restored(record, self._library) if record else None
+
+    def discard(self, game: int) -> None:
+        """Delete an unfinished game of the history."""
+        self._note(self.history.discard(game))
 
     def recorded_game(self, game: int) -> Session | None:
         """A game of the history as it ended, to be looked at."""

@@ -14,6 +14,7 @@ from mahjong_solitaire.i18n import LANGUAGES, N_, Message, Translator
 from mahjong_solitaire.layouts import LayoutFile, LayoutFileError, Library, UnknownLayoutError
 from mahjong_solitaire.records import MAX_NAME, MAX_TILES
 from mahjong_solitaire.rules.board import Pair, pair_of
+from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.rules.deals import Deal, Difficulty, Origin, is_solution
 from mahjong_solitaire.rules.game import SHUFFLE, Game, HelpLimits, HelpUsed, IllegalMoveError, Move
 from mahjong_solitaire.rules.layout import Layout, LayoutError
@@ -56,7 +57,8 @@ def session_record(
     """The record of a game at a time of its stopwatch's clock.
 
     ``continued_from`` is the id of the game of the history that this one branched off from, that of the session unless
-    it is said; ``source`` is ``"played"`` or ``"demo"``, which the history never keeps.
+    it is said; ``source`` is ``"played"`` or ``"demo"``, which the history never keeps. A game that goes on from
+    within another, or from the best line found, which is no game of the history, says ``"continued"`` there.
 
     Keys: ``format``; ``layout`` (``name``, ``digest``, ``titles``, ``author``, ``slots``); ``number``, ``difficulty``,
     ``code``, ``origin`` (each may be ``None``); ``faces`` (an index each); ``solution``; ``moves`` and ``redo`` (pairs
@@ -65,6 +67,7 @@ def session_record(
     """
     game, deal = session.game, session.game.deal
     branch = session.continued_from if continued_from is None else continued_from
+    branched = session.continued or branch is not None
     return {
         "format": FORMAT,
         "layout": _layout_data(session.layout, deal.layout),
@@ -82,7 +85,7 @@ def session_record(
         "score": game.score,
         "pairs_left": game.pairs_left,
         "state": game.state.value,
-        "source": "continued" if branch is not None and source == "played" else source,
+        "source": "continued" if branched and source == "played" else source,
         "continued_from": branch,
     }
 
@@ -121,6 +124,7 @@ def restored(record: Mapping[str, Any], library: Library | None = None) -> Sessi
     game.limits = HelpLimits(**{kind: _count_or_none(record, f"limits.{kind}") for kind in HELP})
     session = Session(file, game, Stopwatch(_seconds(record)))
     session.continued_from = _count_or_none(record, "continued_from")
+    session.continued = _text(record, "source") == "continued"
     return session
 
 
@@ -178,6 +182,8 @@ def _titles(record: Mapping[str, Any], name: str) -> dict[str, str]:
 
 def _deal(record: Mapping[str, Any], layout: Layout, faces: Sequence[int], order: Sequence[int]) -> Deal:
     number = _count_or_none(record, "number")
+    if number is not None and number > MAX_NUMBER:
+        raise _wrong("number")
     grades = {difficulty.value: difficulty for difficulty in Difficulty}
     origins = {origin.value: origin for origin in Origin}
     grade = _checked(record, "difficulty", lambda value: value is None or value in grades)

@@ -77,9 +77,9 @@ class ScoreRow:
     par: int | None
     """The best score that was found for the deal."""
     source: str
-    """``played``, or ``continued`` from another game of the history."""
+    """``played``, or ``continued`` from within another game or the best line found."""
     continued_from: int | None
-    """The id of that game."""
+    """The id of that game, if it is one of the history."""
 
     @property
     def helped(self) -> bool:

@@ -46,8 +46,10 @@ class Session:
     stopwatch: Stopwatch = field(default_factory=Stopwatch)
     recorded: int | None = None
     """Its id in the history, once it has ended there; then it is not written again."""
+    continued: bool = False
+    """Whether it did not begin with the deal but goes on from within another game or the best line found."""
     continued_from: int | None = None
-    """The game of the history that this one branched off from."""
+    """That other game, if it is one of the history."""
 
     @property
     def number(self) -> int:
@@ -59,6 +61,11 @@ class Session:
         """The deal code, empty if the deal has none."""
         deal = self.game.deal
         return codes.encode(deal) if deal.number is not None and deal.difficulty else ""
+
+    @property
+    def touched(self) -> bool:
+        """Whether anything was done: an untouched game is as well dealt again."""
+        return bool(self.game.moves or self.game.redo_moves or self.game.help.any)
 
     @property
     def in_progress(self) -> bool:

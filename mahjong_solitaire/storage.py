@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import yaml
 from platformdirs import user_data_path
 
+from mahjong_solitaire.documents import Document, DocumentError
 from mahjong_solitaire.i18n import LANGUAGES, N_, Message
 
 HOME_VARIABLE = "MAHJONG_SOLITAIRE_HOME"
@@ -44,7 +46,8 @@ DIFFICULTIES = ("easy", "normal", "hard", "any")
 
 MAX_SETTINGS_BYTES = 64 * 1024
 _STARTS_ANEW = N_("{file} cannot be read, so the settings start anew: {reason}")
-_BAD_VALUES = (ValueError, LookupError, TypeError, AttributeError, RecursionError)  # what PyYAML lets through besides
+_NO_SENSE = (yaml.YAMLError, ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What reading a file raises that makes no sense; PyYAML lets more through than errors of its own."""
 
 
 def player_folder() -> Path:
@@ -69,8 +72,12 @@ def history_file() -> Path:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write a file in one step, so that no crash leaves half of it; raises ``OSError``."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    """Write a file in one step, so that no crash leaves half of it; raises ``OSError``.
+
+    The player's folder and those in it are made if they are missing, no others.
+    """
+    if Path(os.path.realpath(path)).is_relative_to(os.path.realpath(player_folder())):
+        path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         with draft.open("wb") as file:
@@ -232,25 +239,32 @@ def load_settings(path: Path | None = None, when: datetime | None = None) -> tup
     """
     path = path or settings_file()
     try:
-        with path.open("rb") as file:
-            content = file.read(MAX_SETTINGS_BYTES + 1)
-        if len(content) > MAX_SETTINGS_BYTES:
-            raise ValueError("the file is too big")
-        return _from_mapping(path, yaml.safe_load(content.decode("utf-8-sig")))
+        found = _read(path)
     except FileNotFoundError:
         return Settings(), []
-    except (IsADirectoryError, PermissionError, yaml.YAMLError, *_BAD_VALUES) as error:
-        return Settings(), [_unreadable(path, _reason(error), when)]
+    except (IsADirectoryError, PermissionError, *_NO_SENSE):
+        return Settings(), [_unreadable(path, _fault(path), when)]
     except OSError as error:  # perhaps it can be read the next time
         return Settings(), [Message(_STARTS_ANEW, {"file": path, "reason": _reason(error)})]
+    messages = [_passed_over(path, key, value) for key, value in found.wrong.items()]
+    return Settings(**found.known, unknown=found.unknown), messages
 
 
-def save_settings(settings: Settings, path: Path | None = None) -> Message | None:
-    """Write the settings; answers with a message if that fails."""
+def save_settings(settings: Settings, path: Path | None = None, before: Settings | None = None) -> Message | None:
+    """Write the settings; answers with a message if that fails.
+
+    With ``before``, the settings as they were last read or written, only what differs from them is written, onto what
+    the file says now: another copy of the program may have changed the rest. A file that makes no sense is set aside
+    and written anew.
+    """
     path = path or settings_file()
-    known = {key: getattr(settings, key) for key in _CHECKS}
+    values, unknown = {key: getattr(settings, key) for key in _CHECKS}, settings.unknown
     try:
-        text = yaml.safe_dump({**settings.unknown, **known}, allow_unicode=True, sort_keys=False)
+        found = _read_or_set_aside(path) if before else None
+        if before and found:
+            changed = {key: value for key, value in values.items() if value != getattr(before, key)}
+            values, unknown = values | found.known | changed, found.unknown
+        text = yaml.safe_dump({**unknown, **values}, allow_unicode=True, sort_keys=False)
         write_file(path, text.encode())
     except (OSError, ValueError, yaml.YAMLError) as error:
         reason = _reason(error)
@@ -258,22 +272,49 @@ def save_settings(settings: Settings, path: Path | None = None) -> Message | Non
     return None
 
 
-def _from_mapping(path: Path, content: object) -> tuple[Settings, list[Message]]:
-    if content is None:
-        return Settings(), []
-    if not isinstance(content, dict):
+@dataclass(slots=True)
+class _Found:
+    """What a settings file says, by its keys."""
+
+    known: dict[str, Any] = field(default_factory=dict)
+    unknown: dict[str, object] = field(default_factory=dict)
+    wrong: dict[str, object] = field(default_factory=dict)
+    """Values of known keys that they cannot have."""
+
+
+def _read(path: Path) -> _Found:
+    """What the file says; raises ``OSError``, or one of ``_NO_SENSE``."""
+    with path.open("rb") as file:
+        content = file.read(MAX_SETTINGS_BYTES + 1)
+    if len(content) > MAX_SETTINGS_BYTES:
+        raise ValueError("the file is too big")
+    values = yaml.safe_load(content.decode("utf-8-sig"))
+    if values is None:
+        return _Found()
+    if not isinstance(values, dict):
         raise ValueError("not a list of 'key: value' lines")
-    settings, messages = Settings(), []
-    if content.pop("animate", True) is False:  # how it was written before there was a choice of three
-        settings.motion = "reduced"
-    for key, value in content.items():
+    found = _Found()
+    if values.pop("animate", True) is False:  # how it was written before there was a choice of three
+        found.known["motion"] = "reduced"
+    for key, value in values.items():
         if key not in _CHECKS:
-            settings.unknown[key] = value
+            found.unknown[key] = value
         elif _CHECKS[key](value):
-            setattr(settings, key, value)
+            found.known[key] = value
         else:
-            messages.append(_passed_over(path, key, value))
-    return settings, messages
+            found.wrong[key] = value
+    return found
+
+
+def _read_or_set_aside(path: Path) -> _Found | None:
+    """What the file says, nothing if there is none or it makes no sense; raises ``OSError``."""
+    try:
+        return _read(path)
+    except FileNotFoundError:
+        return None
+    except _NO_SENSE:
+        set_aside(path)
+        return None
 
 
 def _passed_over(path: Path, key: str, value: object) -> Message:
@@ -284,7 +325,7 @@ def _passed_over(path: Path, key: str, value: object) -> Message:
     )
 
 
-def _unreadable(path: Path, reason: str, when: datetime | None) -> Message:
+def _unreadable(path: Path, reason: Message, when: datetime | None) -> Message:
     """Keep a file that could not be understood from being overwritten, and say so."""
     values = {"file": path, "reason": reason}
     try:
@@ -293,6 +334,18 @@ def _unreadable(path: Path, reason: str, when: datetime | None) -> Message:
         return Message(_STARTS_ANEW, values)
     said = N_("{file} cannot be read, so the settings start anew; it is kept as {kept}: {reason}")
     return Message(said, {**values, "kept": kept.name})
+
+
+def _fault(path: Path) -> Message:
+    """What is wrong with a file that could not be understood, and where."""
+    try:
+        Document(path, MAX_SETTINGS_BYTES)
+    except DocumentError as error:
+        if error.place is None:
+            return error.what
+        line, column = error.place
+        return Message(N_("line {line}, column {column}: {what}"), {"line": line, "column": column, "what": error.what})
+    return Message(N_("a value in it is not possible"))
 
 
 def _reason(error: Exception) -> str:

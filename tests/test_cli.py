@@ -1,7 +1,9 @@
 """The command line: what it prints, what it refuses, and that it needs no display."""
 
+import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 
 from mahjong_solitaire import __version__, cli
 from mahjong_solitaire.__main__ import main
+from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.options import StartOptions
 from mahjong_solitaire.rules.deals import is_solution
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
@@ -147,15 +150,73 @@ def test_files_stand_for_layouts_everywhere(tmp_path: Path, capsys: Capture) -> 
         (["--colour"], "--colour"),
         (["play"], "play"),
         (["deal"], "--layout"),
+        (["--lang", "de", "solve"], "eines dieser Argumente ist nötig"),
+        (["--lang", "hu", "solve", "x", "--layout", "y"], "nem adható meg ezzel együtt: FÁJL"),
         (["deal", "--layout", "turtle"], "--number"),
         (["replay"], "file"),
         (["check"], "FILE"),
+        (["deal", "--code=--"], "--code"),
+        (["replay", "--id=--"], "--id"),
+        (["--layout=--"], "--layout"),
     ],
 )
 def test_wrong_calls(arguments: list[str], words: str, capsys: Capture) -> None:
     said = refusal(capsys, *arguments, status=2)
     assert words.lower() in said.lower()
-    assert said.endswith("(try --help)")
+    assert said.endswith(("(try --help)", "(Hilfe mit --help)", "(súgó: --help)"))
+
+
+COMMANDS = ["layouts", "check", "deal", "replay", "solve", "par", "grade", "scores", "stats", "export"]
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        "--lang en",
+        "--tiles european",
+        "--number 7",
+        "--fullscreen",
+        "--layout=turtle",
+        "--colour",
+        "--",
+        "--id 3",
+        "-3",
+        "-",
+    ],
+)
+def test_a_wrong_command_lists_all_commands_whatever_stands_before_it(before: str, capsys: Capture) -> None:
+    said = refusal(capsys, *before.split(), "bogus", status=2)
+    assert "(choose from" in said
+    assert re.findall("[a-z]+", said.partition("choose from")[2].partition(")")[0]) == COMMANDS
+
+
+def test_options_before_a_command_count_for_it(capsys: Capture) -> None:
+    told = output(capsys, "deal", "--layout", "little-gate", "--number", "7", "--json")
+    code = json.loads(told)["code"]
+    assert output(capsys, "--layout", "little-gate", "--number", "7", "--json", "deal") == told
+    assert output(capsys, "--layout=little-gate", "deal", "--json", "--number", "7") == told
+    assert output(capsys, "--code", code, "deal", "--json") == told
+    assert output(capsys, "--number", "6", "deal", "--number", "7", "--json", "--layout", "little-gate") == told
+    assert "already" in refusal(capsys, "--code", code, "--layout", "turtle", "deal", status=2)
+    solved = output(capsys, "solve", "--layout", "little-gate", "--number", "7")
+    assert output(capsys, "--layout", "little-gate", "--number", "7", "solve") == solved
+    assert json.loads(output(capsys, "--count", "1", "grade", "little-gate", "--json"))["count"] == 1
+    assert json.loads(output(capsys, "--json", "layouts"))
+
+
+@pytest.mark.parametrize("words", ["--size 800x600 layouts", "--fullscreen scores", "--tiles european check x.yaml"])
+def test_options_that_a_command_has_no_use_for_are_refused(words: str, capsys: Capture) -> None:
+    assert words.split()[0] in refusal(capsys, *words.split(), status=2)
+
+
+def test_every_option_with_a_value_may_stand_before_a_command() -> None:
+    parser = cli._parser(Translator("en"), cli._MODULES)
+    commands = next(action for action in parser._actions if isinstance(action, argparse._SubParsersAction))
+    assert list(commands.choices) == COMMANDS
+    options = [action for one in (parser, *commands.choices.values()) for action in one._actions]
+    with_value = {name for action in options if action.nargs != 0 for name in action.option_strings}
+    assert with_value == set(cli._WITH_VALUE)
 
 
 def test_refusals(tmp_path: Path, capsys: Capture) -> None:
@@ -167,8 +228,18 @@ def test_refusals(tmp_path: Path, capsys: Capture) -> None:
     assert "no such file" in refusal(capsys, "replay", "none.yaml")
     assert "no deal of this layout" in refusal(capsys, "deal", "--layout", tower, "--number", "1")
     assert "this is a folder" in refusal(capsys, "replay", str(tmp_path))
+    assert "no such file" in refusal(capsys, "replay", "x" * 300)
     illegal = written(tmp_path, "format: 1\ntiles: [[0, 0, 0, wind-east]]\nmoves: [[[0, 0, 0], [0, 0, 0]]]\n")
     assert refusal(capsys, "replay", illegal) == "move 1 is illegal: a tile cannot be taken with itself"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such file there")
+def test_a_device_is_no_file_in_any_language(capsys: Capture) -> None:
+    for arguments in (["check", os.devnull], ["replay", os.devnull], ["--layout", os.devnull]):
+        assert main([*arguments, "--lang", "de"]) == 1
+        assert capsys.readouterr().err.removeprefix("mahjong-solitaire: ") == (
+            f"{os.devnull}: das ist eine Pipe oder ein Gerät, keine Datei; kopiere den Inhalt in eine Datei\n"
+        )
 
 
 # ---------------------------------------------------------------- starting the game
@@ -199,6 +270,17 @@ def test_an_interrupted_game_ends_quietly(capsys: Capture) -> None:
     assert capsys.readouterr().err == "mahjong-solitaire: interrupted\n"
 
 
+@pytest.mark.parametrize(
+    "call",
+    ["layouts", "deal --layout little-gate --number 1", "grade little-gate --count 1"]
+    + [f"{command} --layout little-gate --number 1 --budget 5" for command in ("solve", "par")],
+)
+def test_the_help_names_every_key_of_the_json(call: str, capsys: Capture) -> None:
+    told = json.loads(output(capsys, *call.split(), "--json"))
+    said = output(capsys, call.split()[0], "--help").partition("The JSON is")[2]
+    assert set(told[0] if isinstance(told, list) else told) <= set(re.findall("[a-z_]+", said))
+
+
 def test_help_and_version(capsys: Capture) -> None:
     assert output(capsys, "--version") == f"mahjong-solitaire {__version__}\n"
     assert "alle Aufstellungen auflisten" in output(capsys, "--lang", "de", "--help")
@@ -218,6 +300,15 @@ def test_commands_import_no_pygame(arguments: str, tmp_path: Path) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", code, *words], capture_output=True, text=True, check=False, timeout=60
     )
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_the_game_starts_without_any_command() -> None:
+    code = (
+        "import sys; from mahjong_solitaire import cli; cli.run(['--layout', 'turtle', '--lang', 'en'], lambda o: 0);"
+        "sys.exit(' '.join(name for name in sys.modules if name.startswith('mahjong_solitaire.commands')) or None)"
+    )
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
@@ -244,6 +335,20 @@ def test_output_that_cannot_be_written_is_one_line() -> None:
         ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
     assert ended.returncode == 1
     assert ended.stderr == "mahjong-solitaire: the output cannot be written (No space left on device)\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such shell there")
+def test_without_an_output_the_game_starts_and_commands_say_why_they_do_not() -> None:
+    code = "import sys; from mahjong_solitaire import cli; sys.exit(cli.run(sys.argv[1:], lambda options: 7))"
+    for arguments, status, said in (
+        ("--layout turtle", 7, ""),
+        ("layouts --lang de", 1, "die Ausgabe ist geschlossen"),
+        ("bogus", 2, "invalid choice: 'bogus'"),
+    ):
+        command = ["sh", "-c", f'exec "$0" -c "$1" {arguments} >&-', sys.executable, code]
+        ended = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False, timeout=60)
+        assert (ended.returncode, said in ended.stderr) == (status, True)
+        assert ended.stderr.count("\n") == (status != 7)
 
 
 @pytest.mark.parametrize(

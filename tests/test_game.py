@@ -373,3 +373,18 @@ def test_replay_stops_at_the_first_illegal_move() -> None:
     with pytest.raises(IllegalMoveError) as refusal:
         Game.replay(dealt, [first, second, first])
     assert (refusal.value.reason, refusal.value.slot) == (Reason.NO_TILE, first.a)
+
+
+def test_going_back_over_many_moves_is_one_undo() -> None:
+    game = Game(deal(turtle(), 15))
+    for pair in game.deal.solution[:5]:
+        game.take(*pair)
+    events = game.undo_to(2)
+    assert [type(event) for event in events] == [PairRestored] * 3
+    assert (len(game.moves), game.help.undos) == (2, 1)
+    for _ in range(3):
+        game.redo()
+    assert list(game.moves) == [tuple(pair) for pair in game.deal.solution[:5]]
+    with pytest.raises(IllegalMoveError):
+        game.undo_to(5)
+    assert game.help.undos == 1

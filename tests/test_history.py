@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjong_solitaire.entries import entry_of, insert
+from mahjong_solitaire.entries import entry_of, insert, packed_record
 from mahjong_solitaire.history import GameRecord, Result
 from tests.histories import NOON, finished, full_disk, game_record, opened, said
 
@@ -153,6 +153,40 @@ def test_an_unfinished_game_can_be_taken_up_once(tmp_path: Path) -> None:
     assert opened(tmp_path).load_current() == record
 
 
+def test_an_unfinished_game_can_be_discarded_and_no_other(tmp_path: Path) -> None:
+    history = opened(tmp_path)
+    history.save_current(game_record(9))
+    left, kept = finished(history, 5, "unfinished"), finished(history, 6, "unfinished")
+    done = finished(history, 7, "cleared")
+    history.save_current(game_record(8))
+    for game in (left, left, done, 99):
+        assert history.discard(game) is None
+    assert [row.id for row in history.unfinished()] == [kept]
+    assert [row.id for row in history.scores()] == [done]
+    assert (history.game(left), history.take_up(left)) == (None, None)
+    history.close()
+    again = opened(tmp_path)
+    assert [row.id for row in again.unfinished()] == [kept]
+    assert again.load_current() == game_record(8)
+    assert again._file.read(packed_record(left)) is None
+
+
+def test_two_copies_discard_and_take_up_the_same_games(tmp_path: Path) -> None:
+    first, second = opened(tmp_path), opened(tmp_path)
+    one, other = finished(first, 5, "unfinished"), finished(first, 6, "unfinished")
+    assert len(second.unfinished()) == 2
+    assert first.discard(one) is None
+    assert second.take_up(one) is None
+    assert second.take_up(other)
+    assert first.discard(other) is None
+    assert (first.unfinished(), second.unfinished()) == ([], [])
+    second.close()
+    current = opened(tmp_path).load_current()
+    assert current
+    assert current["score"] == 6
+    assert said(first) == []
+
+
 def test_players_can_be_renamed(tmp_path: Path) -> None:
     history = opened(tmp_path)
     first, second = finished(history, 1), finished(history, 2)
@@ -239,7 +273,7 @@ def test_like_a_model(seed: int, tmp_path: Path, full_disk: Callable[[bool], Non
     rng, model, history = random.Random(seed), Model(), opened(tmp_path)
     is_full = False
     for step in range(60):
-        match rng.choice(("save", "save", "finish", "take up", "clear", "reopen", "disk")):
+        match rng.choice(("save", "save", "finish", "take up", "discard", "clear", "reopen", "disk")):
             case "save":
                 model.current = game_record(score=step)
                 history.save_current(model.current)
@@ -253,6 +287,10 @@ def test_like_a_model(seed: int, tmp_path: Path, full_disk: Callable[[bool], Non
                 model.current = history.take_up(left.id)
                 assert model.current
                 assert model.current["score"] == left.score
+                model.games.remove((left.score, "unfinished"))
+            case "discard" if history.unfinished():
+                left = rng.choice(history.unfinished())
+                history.discard(left.id)
                 model.games.remove((left.score, "unfinished"))
             case "clear":
                 history.clear_current()

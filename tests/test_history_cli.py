@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -94,7 +96,55 @@ def test_export(games: list[int], capsys: Capture, tmp_path: Path) -> None:
     path = tmp_path / "games.csv"
     assert output(capsys, "export", str(path)) == f"2 games were written to {path}\n"
     assert len(path.read_text(encoding="utf-8").splitlines()) == 3
-    assert "cannot be written" in refusal(capsys, "export", str(tmp_path / "games.csv" / "x.csv"))
+    assert "the name is too long" in refusal(capsys, "export", str(tmp_path / ("x" * 300)))
+    assert f"there is no folder {path};" in refusal(capsys, "export", str(path / "x.csv"))
+
+
+@pytest.mark.parametrize("name", ["none/games.csv", "none/deep/games.csv", "home/../none/games.csv"])
+def test_export_makes_no_folders(name: str, games: list[int], home: Path, capsys: Capture) -> None:
+    path = home.parent / name
+    before = set(home.parent.iterdir())
+    said = refusal(capsys, "export", str(path), "--lang", "de")
+    assert said == f"{path}: den Ordner {path.parent} gibt es nicht; lege ihn erst an, oder nenne einen anderen"
+    assert set(home.parent.iterdir()) == before
+
+
+def test_export_makes_the_folder_of_the_player(home: Path, capsys: Capture) -> None:
+    assert output(capsys, "export", str(home / "games.csv")).startswith("0 games")
+    assert (home / "games.csv").is_file()
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="file names are always text there")
+def test_a_layout_whose_name_is_no_text_is_played_to_the_end(home: Path, capsys: Capture, tmp_path: Path) -> None:
+    path = tmp_path / os.fsdecode(b"odd-\xff.yaml")
+    path.write_text("format: 1\nname: Odd\ntiles: [[0, 0, 0], [2, 0, 0]]\n")
+    assert "there is no layout" in refusal(capsys, "scores", "--layout", os.fsdecode(b"odd-\xff"))
+    for layout in (Library().find_or_read(str(path)), Library().add(path).file):
+        session = new_session(layout, 1, Difficulty.EASY)
+        history = History.open()
+        history.finish(session_record(session, 0.0), "no-moves", DAY)
+        history.close()
+    assert [game["layout"] for game in data(capsys, "scores", "--layout", os.fsdecode(b"odd-\xff"))] == [
+        r"odd-\udcff"
+    ] * 2
+
+
+@pytest.mark.parametrize("name", ["", ".", "/"])
+def test_export_names_a_folder_a_folder(name: str, games: list[int], capsys: Capture) -> None:
+    assert "this is a folder, not a file; name" in refusal(capsys, "export", name)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such files there")
+def test_export_leaves_a_pipe_a_pipe_and_a_link_a_link(games: list[int], capsys: Capture, tmp_path: Path) -> None:
+    pipe, link, file = tmp_path / "pipe", tmp_path / "link", tmp_path / "games.csv"
+    os.mkfifo(pipe)
+    link.symlink_to(file)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    output(capsys, "export", str(pipe))
+    output(capsys, "export", str(link))
+    assert os.read(reading, 100_000) == file.read_bytes()
+    os.close(reading)
+    assert link.is_symlink()
 
 
 def test_replay_of_a_game_of_the_history(games: list[int], capsys: Capture) -> None:

@@ -48,6 +48,27 @@ def test_a_full_disk_is_said_once_and_then_tried_again(tmp_path: Path, full_disk
     history.close()
 
 
+def test_on_a_full_disk_games_are_discarded_later(tmp_path: Path, full_disk: Callable[[bool], None]) -> None:
+    history = opened(tmp_path)
+    written = finished(history, 1, "unfinished")
+    full_disk(True)
+    waiting = finished(history, 2, "unfinished")
+    assert len(said(history)) == 1
+    assert len(history.unfinished()) == 2
+    for game in (written, waiting):
+        assert history.discard(game) is None  # the player knows already
+    assert history.unfinished() == []
+    full_disk(False)
+    assert history.save_current(game_record()) is None
+    history.close()
+    again = opened(tmp_path)
+    assert again.unfinished() == []
+    left = finished(again, 3, "unfinished")
+    full_disk(True)
+    assert "the disk is full" in str(again.discard(left))
+    assert again.unfinished() == []
+
+
 def test_a_database_that_may_not_grow(tmp_path: Path) -> None:
     history = opened(tmp_path)
     finished(history, 1)

@@ -207,7 +207,7 @@ def test_a_wrong_file_says_so_in_every_language(language: str, case: str, tmp_pa
 
 
 def test_brackets_without_end_are_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(LayoutFileError, match="nest"):
+    with pytest.raises(LayoutFileError, match="this is not YAML; check indentation, brackets"):
         read_layout(written(tmp_path, "x: " + "[" * 200_000))
 
 

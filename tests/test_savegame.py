@@ -156,6 +156,7 @@ CHANGES: dict[str, tuple[Callable[[GameRecord], object], str]] = {
     "a face too few": (lambda r: r["faces"].pop(), "faces"),
     "a face that is none": (lambda r: r["faces"].__setitem__(0, 42), "faces"),
     "a number that is text": (lambda r: r.update(number="1"), "number"),
+    "a number that no deal has": (lambda r: r.update(number=10**18), "number"),
     "a difficulty that is none": (lambda r: r.update(difficulty="bitter"), "difficulty"),
     "moves that are text": (lambda r: r.update(moves="shuffle"), "moves"),
     "a move of one": (lambda r: r["moves"].__setitem__(1, [3]), "moves[1]"),

@@ -4,12 +4,18 @@ import os
 import random
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from mahjong_solitaire import storage
+from mahjong_solitaire.i18n import Translator
+from mahjong_solitaire.options import StartOptions
 from mahjong_solitaire.storage import Settings, load_settings, own_layouts_folder, player_folder, save_settings
+from mahjong_solitaire.ui.keeper import Keeper
 
 
 def test_the_environment_moves_the_folder(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +154,7 @@ def test_a_file_that_may_not_be_read_is_set_aside(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(Path, "open", refused)
     settings, messages = load_settings()
     assert (settings, len(messages)) == (Settings(), 1)
-    assert "Permission denied" in str(messages[0])
+    assert "you have no permission to read this file" in str(messages[0])
     assert len([path for path in home.iterdir() if "broken" in path.name]) == 1
 
 
@@ -184,3 +190,119 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
     assert "No space left" in str(save_settings(Settings(table="linen"), path))
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+# ---------------------------------------------------------------- two copies of the program
+
+CHANGES: dict[str, list[Any]] = {
+    "table": ["linen", "walnut"],
+    "language": ["de", "hu"],
+    "fullscreen": [True],
+    "width": [1000, 1920],
+    "volume": [0, 100],
+    "keys": [{"hint": ["X"]}],
+    "player": ["Ilona", "Ő"],
+}
+
+
+class Copy:
+    """One of several copies of the program, each with its own idea of the settings."""
+
+    def __init__(self) -> None:
+        self.keeper = Keeper(load_settings()[0], StartOptions())
+
+    def change(self, key: str, value: object) -> None:
+        setattr(self.keeper.settings, key, value)
+        assert self.keeper.save() is None
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(0, 2), st.sampled_from(sorted(CHANGES)), st.integers(0, 1), st.booleans()), max_size=12
+    )
+)
+def test_copies_that_change_settings_in_any_order_lose_nothing(changes: list[tuple[int, str, int, bool]]) -> None:
+    with TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patched:
+        patched.setenv(storage.HOME_VARIABLE, folder)
+        save_settings(Settings(table="oak", unknown={"future": [1]}))
+        copies = [Copy(), Copy(), Copy()]
+        wanted = Settings(table="oak", unknown={"future": [1]})
+        for which, key, choice, starts_anew in changes:
+            if starts_anew:
+                copies[which] = Copy()
+            value = CHANGES[key][choice % len(CHANGES[key])]
+            if getattr(copies[which].keeper.settings, key) != value:  # else it changes nothing
+                copies[which].change(key, value)
+                setattr(wanted, key, value)
+        assert load_settings() == (wanted, [])
+
+
+def test_a_key_of_another_version_that_came_in_between_is_kept(home: Path) -> None:
+    save_settings(Settings(unknown={"future": 1}))
+    copy = Copy()
+    save_settings(Settings(volume=100, unknown={"future": 2, "more": [3]}))
+    copy.change("table", "linen")
+    assert load_settings() == (Settings(table="linen", volume=100, unknown={"future": 2, "more": [3]}), [])
+
+
+@pytest.mark.parametrize("content", [b"a: [", b"\xff", b"- a", None])
+def test_a_file_damaged_or_gone_in_between_costs_no_settings(content: bytes | None, home: Path) -> None:
+    save_settings(Settings(table="oak", volume=100, unknown={"future": 1}))
+    copy = Copy()
+    if content is None:
+        storage.settings_file().unlink()
+    else:
+        storage.settings_file().write_bytes(content)
+    copy.change("language", "hu")
+    assert load_settings() == (Settings("hu", table="oak", volume=100, unknown={"future": 1}), [])
+    aside = [path.read_bytes() for path in home.iterdir() if "broken" in path.name]
+    assert aside == ([] if content is None else [content])
+
+
+def test_a_wrong_value_that_came_in_between_does_not_last(home: Path) -> None:
+    save_settings(Settings(table="oak"))
+    copy = Copy()
+    text = storage.settings_file().read_text(encoding="utf-8")
+    storage.settings_file().write_text(text.replace("table: oak", "table: 7").replace("volume: 60", "volume: 25"))
+    copy.change("language", "hu")
+    assert load_settings() == (Settings("hu", table="oak", volume=25), [])
+
+
+def test_what_could_not_be_saved_is_saved_the_next_time(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_settings(Settings())
+    keeper = Keeper(load_settings()[0], StartOptions())
+    keeper.settings.table = "linen"
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("os.fsync", full)
+        assert "No space left" in str(keeper.save())
+    keeper.settings.volume = 100
+    assert keeper.save() is None
+    assert load_settings()[0] == Settings(table="linen", volume=100)
+
+
+# ---------------------------------------------------------------- what is said of a damaged file
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"table: oak\nkeys: [\n", "Zeile 3, Spalte 1: das ist kein YAML"),
+        (b"table: oak\nplayer: a: b", "Zeile 2, Spalte 10: das ist kein YAML"),
+        (b"table: oak\nplayer: \xff", "Zeile 2, Spalte 9: Byte 19 ist kein UTF-8"),
+        (b"- a", "Zeile 1, Spalte 1: die Datei muss aus Zeilen"),
+        (b"player: a\x01", "Zeile 1, Spalte 10: das Zeichen U+0001"),
+        (b"#" * 70_000, "Zeile 1, Spalte 1: die Datei ist größer als 64 KiB"),
+        (b"d: 2024-99-99", "ein Wert darin ist nicht möglich"),
+    ],
+)
+def test_a_damaged_file_is_explained_in_the_players_language(content: bytes, said: str, home: Path) -> None:
+    home.mkdir()
+    storage.settings_file().write_bytes(content)
+    (message,) = load_settings()[1]
+    reason = Translator("de").message(message).partition("aufgehoben: ")[2]
+    assert reason.startswith(said)
+    assert not any(word in reason for word in ("expected", "while", "codec", "allowed", "month", "file"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import errno
+import os
 from pathlib import Path
 
 from mahjong_solitaire.commands.listing import player_history
@@ -26,9 +28,7 @@ def run(options: argparse.Namespace, tr: Translator) -> int:
         try:
             count = history.export_csv(options.file)
         except OSError as error:
-            what = Message(N_("the file cannot be written ({reason})"), {"reason": error.strerror or error})
-            mend = Message(N_("check the folder and its permissions"))
-            raise DocumentError(options.file, None, what, mend) from error
+            raise _problem(options.file, error) from error
     print(
         one_line(
             tr.plural(
@@ -37,3 +37,20 @@ def run(options: argparse.Namespace, tr: Translator) -> int:
         )
     )
     return 0
+
+
+def _problem(path: Path, error: OSError) -> DocumentError:
+    if os.path.isdir(path):  # noqa: PTH112 - Path.is_dir raises if the name is too long
+        what, mend = Message(N_("this is a folder, not a file")), Message(N_("name a file in it"))
+    elif isinstance(error, FileNotFoundError | NotADirectoryError) and not path.parent.is_dir():
+        folder = {"folder": path.parent}
+        what, mend = Message(N_("there is no folder {folder}"), folder), Message(N_("make it first, or name another"))
+    elif isinstance(error, PermissionError):
+        what = Message(N_("you have no permission to write this file"))
+        mend = Message(N_("check the folder and its permissions"))
+    elif error.errno == errno.ENAMETOOLONG:
+        what, mend = Message(N_("the name is too long")), Message(N_("make it shorter"))
+    else:
+        what = Message(N_("the file cannot be written ({reason})"), {"reason": error.strerror or error})
+        mend = Message(N_("check the folder and its permissions"))
+    return DocumentError(path, None, what, mend)

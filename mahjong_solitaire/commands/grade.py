@@ -50,9 +50,14 @@ class Batch(NamedTuple):
 def add_parser(subparsers: argparse._SubParsersAction[Any], tr: Translator) -> argparse.ArgumentParser:
     """Declare the command and its arguments."""
     about = tr("measure how often random play clears the deals of a layout")
-    parser: argparse.ArgumentParser = subparsers.add_parser("grade", help=about, description=about, allow_abbrev=False)
+    more = tr(
+        "The JSON is an object with layout, count, playouts and grades (mean, median, p10 and p90 of each difficulty)."
+    )
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        "grade", help=about, description=about, epilog=more, allow_abbrev=False
+    )
     parser.add_argument("layout", metavar=tr("NAME|FILE"), help=tr("layout to deal"))
-    counted = tr("deals of each difficulty")
+    counted = tr("deals of each difficulty; {count} if none are named", count=COUNT)
     parser.add_argument("--count", metavar="N", type=_count_type(tr), default=COUNT, help=counted)
     parser.add_argument("--json", action="store_true", help=tr("write JSON"))
     return parser

@@ -17,7 +17,8 @@ BUDGET = 75_000
 
 def add_parser(subparsers: Subparsers, tr: Translator) -> argparse.ArgumentParser:
     """Declare the command and its arguments."""
-    return add_position(subparsers, tr, "par", tr("look for the line that scores most"), BUDGET)
+    more = tr("The JSON is an object with score, bound, cleared and line (a list of pairs of tiles, each as x, y, z).")
+    return add_position(subparsers, tr, "par", tr("look for the line that scores most"), more, BUDGET)
 
 
 def run(options: argparse.Namespace, tr: Translator) -> int:

@@ -31,9 +31,11 @@ class Subparsers(Protocol):
         """A parser for the command of that name."""
 
 
-def add_position(subparsers: Subparsers, tr: Translator, name: str, about: str, budget: int) -> argparse.ArgumentParser:
+def add_position(
+    subparsers: Subparsers, tr: Translator, name: str, about: str, json_says: str, budget: int
+) -> argparse.ArgumentParser:
     """A command that takes a game record or a deal, and a budget of checks."""
-    parser = subparsers.add_parser(name, help=about, description=about, allow_abbrev=False)
+    parser = subparsers.add_parser(name, help=about, description=about, epilog=json_says, allow_abbrev=False)
     parser.set_defaults(refuse=parser.error)
     board = parser.add_mutually_exclusive_group(required=True)
     board.add_argument("file", nargs="?", metavar=tr("FILE"), type=Path, help=tr("game record, judged after its moves"))
@@ -42,7 +44,8 @@ def add_position(subparsers: Subparsers, tr: Translator, name: str, about: str, 
     grades = [difficulty.value for difficulty in Difficulty]
     parser.add_argument("--difficulty", choices=grades, help=tr("difficulty of the deal; normal if none is named"))
     limit = whole(tr, 0, MAX_BUDGET)
-    parser.add_argument("--budget", metavar="N", type=limit, default=budget, help=tr("most checks to make"))
+    told = tr("most checks to make; {count} if none are named", count=format_number(budget))
+    parser.add_argument("--budget", metavar="N", type=limit, default=budget, help=told)
     parser.add_argument("--json", action="store_true", help=tr("write JSON"))
     return parser
 

@@ -30,7 +30,8 @@ def add_parser(subparsers: Subparsers, tr: Translator) -> argparse.ArgumentParse
 def run(options: argparse.Namespace, tr: Translator) -> int:
     """Print the list."""
     with player_history(tr) as history:
-        rows = history.scores(options.layout, options.without_help)
+        name = options.layout and options.layout.encode(errors="backslashreplace").decode()
+        rows = history.scores(name, options.without_help)
         if options.layout and not rows:
             rows = history.scores(Library().find(options.layout).name, options.without_help)
     if options.json:

@@ -26,7 +26,11 @@ VERDICTS = {
 
 def add_parser(subparsers: Subparsers, tr: Translator) -> argparse.ArgumentParser:
     """Declare the command and its arguments."""
-    return add_position(subparsers, tr, "solve", tr("find out whether a board can be cleared"), BUDGET)
+    more = tr(
+        "The JSON is an object with verdict (winnable, lost or unknown), checks and line (a list of pairs of tiles,"
+        " each as x, y, z)."
+    )
+    return add_position(subparsers, tr, "solve", tr("find out whether a board can be cleared"), more, BUDGET)
 
 
 def run(options: argparse.Namespace, tr: Translator) -> int:

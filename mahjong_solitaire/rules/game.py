@@ -252,14 +252,16 @@ class Game:
             raise IllegalMoveError(Reason.NOTHING_TO_UNDO)
         self._refuse_beyond(self.limits.undos, self.help.undos)
         self.help.undos += 1
-        step = self._done.pop()
-        self._undone.append(step)
-        if isinstance(step, Shuffled):
-            self.board.reface(step.before)
-            return (Shuffled(step.after, step.before),)
-        self.board.restore(step.a, step.b)
-        self.score -= step.points
-        return (PairRestored(step.a, step.b, step.points),)
+        return self._take_back()
+
+    def undo_to(self, count: int) -> tuple[Event, ...]:
+        """Take back moves until so many are left, which counts as one undo; raises like ``undo``."""
+        if len(self._done) <= count:
+            raise IllegalMoveError(Reason.NOTHING_TO_UNDO)
+        events = [*self.undo()]
+        while len(self._done) > count:
+            events += self._take_back()
+        return tuple(events)
 
     def redo(self) -> tuple[Event, ...]:
         """Make the last undone move again; raises ``IllegalMoveError`` if there is none."""
@@ -290,6 +292,16 @@ class Game:
                 return step, NoMovesLeft()
             case _:
                 return (step,)
+
+    def _take_back(self) -> tuple[Event, ...]:
+        step = self._done.pop()
+        self._undone.append(step)
+        if isinstance(step, Shuffled):
+            self.board.reface(step.before)
+            return (Shuffled(step.after, step.before),)
+        self.board.restore(step.a, step.b)
+        self.score -= step.points
+        return (PairRestored(step.a, step.b, step.points),)
 
     @staticmethod
     def _refuse_beyond(limit: int | None, used: int) -> None:

@@ -33,6 +33,7 @@ from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit, Scene
 from mahjong_solitaire.ui.sound import Sounds
 from mahjong_solitaire.ui.theme import Fonts, Icons, load_svg
+from mahjong_solitaire.ui.typed import TypedText, writes
 
 SMALLEST = (800, 600)
 """The smallest window in pixels."""
@@ -73,11 +74,17 @@ class Window:
     """The operating system's window, in its own size or over the whole screen."""
 
     def __init__(self, size: tuple[int, int], fullscreen: bool) -> None:
-        self.windowed = size
         self.fullscreen = fullscreen
         self.hidden = False
+        self._windowed = size
+        self._screen: tuple[int, int] | None = None
+        """The size of the screen that the window has just left, until it is seen to have its own again."""
+        self._maximized = False
         pygame.display.set_icon(load_svg(asset("icons", "app-icon.svg"), (64, 64)))
-        self._open()
+        try:
+            self._open()
+        except pygame.error as error:
+            raise WindowError(str(error)) from error
 
     @property
     def surface(self) -> pygame.Surface:
@@ -86,38 +93,68 @@ class Window:
         assert surface is not None
         return surface
 
-    def toggle_fullscreen(self) -> None:
-        """Change between the window and the whole screen."""
-        if not self.fullscreen:
-            self.windowed = self.surface.get_size()
-        self.fullscreen = not self.fullscreen
-        self._open()
+    @property
+    def windowed(self) -> tuple[int, int]:
+        """The size of the window while it is not over the whole screen, in pixels."""
+        if not self.fullscreen and self._screen is None:
+            self._windowed = self.surface.get_size()
+        return self._windowed
+
+    def set_fullscreen(self, wanted: bool) -> None:
+        """Change between the window and the whole screen, if the system lets it."""
+        self._windowed, window = self.windowed, _display_window()
+        try:
+            if wanted:
+                window.set_fullscreen(desktop=True)
+            else:
+                self._screen = self.surface.get_size()
+                window.set_windowed()
+                if self._maximized:
+                    window.maximize()
+                else:
+                    window.size = self._windowed  # X11 may have forgotten it
+        except pygame.error:
+            return
+        self.fullscreen = wanted
 
     def watch(self, event: pygame.event.Event) -> None:
-        """Notice whether the window can be seen."""
+        """Notice whether the window can be seen, and what the window manager makes of it."""
         if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self.hidden = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):
             self.hidden = False
+        if self.fullscreen:
+            return
+        if event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED):
+            self._maximized = event.type == pygame.WINDOWMAXIMIZED
+        elif event.type == pygame.WINDOWSIZECHANGED and self._screen:
+            self._returned((event.x, event.y), self._screen)
+
+    def _returned(self, size: tuple[int, int], screen: tuple[int, int]) -> None:
+        """A size since the window has left the screen: its own, another, or late news of the screen it was on."""
+        if size == screen != self._windowed:
+            if self.surface.get_size() != screen:
+                return
+            _display_window().size = self._windowed
+        self._screen = None
 
     def _open(self) -> None:
-        try:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # of a window manager that is slow to change the size
-                if self.fullscreen:
-                    pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-                else:
-                    pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
-                    _keep_larger_than(SMALLEST)
-        except pygame.error as error:
-            raise WindowError(str(error)) from error
+        """Make a window, at first unseen if it is to cover the screen, so that it has a size to come back to."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of a window manager that is slow to change the size
+            pygame.display.set_mode(self._windowed, pygame.RESIZABLE | (pygame.HIDDEN if self.fullscreen else 0))
+        window = _display_window()
+        window.minimum_size = SMALLEST
+        if self.fullscreen:
+            window.set_fullscreen(desktop=True)
+            window.show()
 
 
-def _keep_larger_than(size: tuple[int, int]) -> None:
-    """Set the smallest size of the window, for which there is no better way yet than one marked as leaving."""
+def _display_window() -> pygame.Window:
+    """The window of ``pygame.display``, which has no better way yet to be asked for than one marked as leaving."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = size
+        return pygame.Window.from_display_module()
 
 
 def _missing_looks(settings: Settings) -> list[Message]:
@@ -156,6 +193,7 @@ class App:
         self._used_quiet = -1.0
         """The time of the input whose quiet moment has been used."""
         self.controllers = Controllers()
+        self._typed = TypedText()
         self.desktop: Desktop | None = None
         """Who asks the desktop whether things may move; nobody, unless there is a desktop that shows the window."""
         messages += use_keys(settings)
@@ -239,18 +277,25 @@ class App:
             self._last_input = now
         if event.type == pygame.WINDOWFOCUSGAINED and self.desktop:
             self.desktop.ask(now)
+        if not self._typed.counts(event, self._typing_place()):
+            return
         if event.type == pygame.QUIT:
             self.running = False
         elif event.type == pygame.DROPFILE:
             self._dropped(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.scenes[-1].dirty = True
-        elif intent_of(event) is Intent.FULLSCREEN:
-            self.window.toggle_fullscreen()
-            self._relayout = True
+        elif intent_of(event) is Intent.FULLSCREEN and not (self.scenes[-1].typing and writes(event)):
+            self._typed.use_up()
+            self.context.settings.fullscreen = not self.window.fullscreen
+            self._settings_changed()
         else:
             self._lay_out_if_needed()  # a scene that has just come must not get events without knowing its size
             self._apply(self.scenes[-1].handle(event))
+
+    def _typing_place(self) -> tuple[Scene, bool] | None:
+        """What typed text goes to: a scene, and whether that is ready for it."""
+        return (self.scenes[-1], self.scenes[-1].typing) if self.scenes else None
 
     def _apply(self, change: Change | None) -> None:
         match change:
@@ -326,6 +371,9 @@ class App:
     def _settings_changed(self) -> None:
         """Keep the settings and let everything in sight follow them."""
         use_keys(self.context.settings)
+        if self.context.settings.fullscreen != self.window.fullscreen:
+            self.window.set_fullscreen(self.context.settings.fullscreen)
+            self.context.settings.fullscreen = self.window.fullscreen
         problem = self.keeper.save()
         if self.context.sounds:
             self.context.sounds.set_volume(self.context.settings.volume / 100)
@@ -346,10 +394,8 @@ class App:
 
     def _keep_window_size(self) -> None:
         settings = self.context.settings
-        size = self.window.windowed if self.window.fullscreen else self.window.surface.get_size()
-        if (settings.width, settings.height, settings.fullscreen) != (*size, self.window.fullscreen):
-            settings.width, settings.height = size
-            settings.fullscreen = self.window.fullscreen
+        if (settings.width, settings.height) != self.window.windowed:
+            settings.width, settings.height = self.window.windowed
             self.keeper.save()
 
 

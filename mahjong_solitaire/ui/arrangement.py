@@ -38,7 +38,7 @@ SIDE, ROW, LAST_ROW = 60, 104, 22
 CAPTION_EDGE = 22
 """What is left between the caption of such a button and the edge of the window."""
 FIGURES, NOTICE = 655, 110
-"""Height of all that can stand in the left rail, and of a notice below it."""
+"""Height of all figures that can stand in the left rail, and of what is left below them for other words."""
 TOP_BAR, LOW_BAR, BAR_MARGIN = 46, 54, 14
 COUNTS = 342
 """Width of the counts and the light at the left of the low bar."""

@@ -6,10 +6,10 @@ import string
 from collections.abc import Callable
 
 from mahjong_solitaire.i18n import format_number
+from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.ui.ask_text import AskText
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 
-LARGEST = 999_999_999
 JOINTS = "- \u00a0\u202f"
 """What parts the groups of a code or the thousands of a number."""
 
@@ -49,13 +49,13 @@ class AskNumber(AskText):
             complaint = self.check(text)
             wanted: int | str = text
         else:
-            wanted = int(digits) if digits.isdecimal() else 0
-            complaint = None if 1 <= wanted <= LARGEST else self._complaint()
+            wanted = int(digits) if digits.isdecimal() else -1
+            complaint = None if 0 <= wanted <= MAX_NUMBER else self._complaint()
         if complaint is None:
             return Pop(wanted)
         self.complain(complaint)
         return None
 
     def _complaint(self) -> str:
-        largest = format_number(LARGEST)
-        return self.context.tr("Enter a number from 1 to {largest}, or a deal code.", largest=largest)
+        largest = format_number(MAX_NUMBER)
+        return self.context.tr("Enter a number from 0 to {largest}, or a deal code.", largest=largest)

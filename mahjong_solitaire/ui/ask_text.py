@@ -10,6 +10,7 @@ from pygame_gui.elements import UITextEntryLine
 from mahjong_solitaire.ui.dialogs import DialogScene
 from mahjong_solitaire.ui.scene import Change, Context
 from mahjong_solitaire.ui.theme import Rgba
+from mahjong_solitaire.ui.typed import writes
 from mahjong_solitaire.ui.widgets import Control, Stage
 
 LONGEST = 40
@@ -128,8 +129,8 @@ class AskText(DialogScene):
         """Mouse, keys and typed text."""
         if (
             event.type == pygame.TEXTINPUT
-            and self.focus != "number"
-            and any(self.letters is None or c in self.letters for c in event.text)
+            and not self.typing
+            and any(self.letters is None or c in self.letters for c in event.text.strip())  # space presses buttons
         ):
             self.set_focus("number", shown=False)
         change = super().react(event)
@@ -139,7 +140,7 @@ class AskText(DialogScene):
 
     def key_pressed(self, event: pygame.event.Event) -> Change | bool | None:
         """Give the keys of editing to the entry, and Enter to the button."""
-        if self.focus != "number":
+        if not self.typing:
             return None
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return self._play() or True
@@ -147,7 +148,12 @@ class AskText(DialogScene):
             self.manager.process_events(event)
             self._typed()
             return True
-        return None
+        return writes(event)
+
+    @property
+    def typing(self) -> bool:
+        """Whether typing goes into the entry."""
+        return self.focus == "number"
 
     def set_focus(self, key: str, shown: bool = True) -> None:
         """Move the focus; the entry takes the text cursor along."""
@@ -186,7 +192,7 @@ class AskText(DialogScene):
         return -2 * self.ink.px(14), -self.ink.px(6)
 
     def _follow_focus(self) -> None:
-        self.field.active = self.focus == "number"
+        self.field.active = self.typing
         if self.field.active != self.entry.is_focused:  # losing the focus moves the cursor to the front
             self.manager.set_focus_set(self.entry if self.field.active else None)
             self.entry.edit_position = len(self.entry.get_text())

@@ -1,4 +1,4 @@
-"""Moves that make themselves, one after another: finishing a game, a demonstration, the best line."""
+"""Moves that make themselves, one after another: finishing a game, a demonstration."""
 
 from __future__ import annotations
 
@@ -27,6 +27,10 @@ class AutoPlay:
     def done(self) -> bool:
         """Whether all pairs have gone."""
         return self._next >= len(self._line)
+
+    def resume(self, now: float) -> None:
+        """Go on after a pause, with a marked pair marked as long as if it were just now."""
+        self._mark_at = now
 
     def mark(self, now: float) -> bool:
         """Mark the next pair if it is time to; says whether it did."""

@@ -31,6 +31,8 @@ FreeTiles = Literal["plain", "shaded", "outlined"]
 
 _MANY = 16
 """So many changed tiles make it cheaper to paint the whole board."""
+_MANY_IF_HURRIED = 6
+"""And so many where most shadows can wait."""
 _PATIENCE = 0.012
 """Seconds of a frame for making drawings at a new size."""
 _SEEN = 0.05
@@ -96,6 +98,9 @@ class BoardView:
         self._painted: Position | None = None
         self._dropped = 0
         self._shaded = -1
+        self.hurried = False
+        """Whether the position changes so fast that many changed tiles get only the soft shadows for the time being."""
+        self._rough = False
         self._sizes = self._new_sizes()
         self._rim: Rim | None = None
         self._panned: PannedPicture | None = None
@@ -131,9 +136,12 @@ class BoardView:
             self._sizes.clear()
         self._follow_zoom()
 
-    def zoom(self, steps: int, at: Pixel) -> bool:
-        """Show the board larger by some steps, or smaller, around a pixel; returns whether anything changed."""
-        changed = self._zoom.step(steps, at, self.slot_at(at, self._alive))
+    def zoom(self, steps: int, at: Pixel, slot: int | None = None) -> bool:
+        """Show the board larger by some steps, or smaller, around a pixel; returns whether anything changed.
+
+        What stays at the pixel is a point of the tile in a slot, that under the pixel unless it is said.
+        """
+        changed = self._zoom.step(steps, at, self.slot_at(at, self._alive) if slot is None else slot)
         if changed:
             self._follow_zoom()
         return changed
@@ -150,6 +158,12 @@ class BoardView:
             self._panned.move(*way)
         self._painted, self._old_board = None, None
         return True
+
+    def reveal(self, index: int) -> bool:
+        """Pan until the face of the tile in a slot is seen, and some of what is around it; returns whether it moved."""
+        wanted = self._geometry.faces[index].inflate(self.pitch, self.pitch)
+        goal = wanted.clamp(self._geometry.area)
+        return self.pan(goal.x - wanted.x, goal.y - wanted.y)
 
     def fit(self) -> bool:
         """Show all of the board; returns whether anything changed."""
@@ -197,6 +211,14 @@ class BoardView:
             self._motion.dealing = None
             self._painted = None
         self._alive, self._free = alive, free
+
+    def show_at_once(self, faces: Sequence[Face], alive: int, free: int) -> None:
+        """Show another position without the way there, whatever is still moving."""
+        if self._motion.dealing or tuple(faces) != self._faces:
+            self._painted = None
+        self._motion, self._mark_state, self._old_board = Motion(), MarkState(), None
+        self._faces = self._painter.faces = tuple(faces)
+        self.show(alive, free)
 
     def handle(self, events: Sequence[Event], now: float) -> None:
         """Start the effects of game events; call it after ``show``."""
@@ -287,7 +309,7 @@ class BoardView:
         sprites = self._sprites()
         self._painter, self._mark_art = BoardPainter(self._geometry, sprites, self._faces), MarkArt(sprites.art.shape)
         self._points.clear()
-        self._painted, self._shaded, self._hidden = None, -1, None
+        self._painted, self._shaded, self._rough, self._hidden = None, -1, False, None
 
     def _follow_zoom(self) -> None:
         self._geometry = self._zoom.geometry
@@ -349,8 +371,8 @@ class BoardView:
         """Bring the picture of the resting board up to date."""
         wanted = self._position()
         fresh = self._painter.sprites.refine(_PATIENCE) if self._shaded >= 0 else set()
-        if self._painted is None or self._dropped:
-            if self._painted:
+        if self._painted is None or self._dropped or (self._rough and not self.hurried):
+            if self._painted and self._dropped:
                 self._old_board = board.copy()
             self._dropped = 0
             self._paint_all(cloth, board, wanted, fresh)
@@ -399,7 +421,9 @@ class BoardView:
 
     def _paint_all(self, cloth: pygame.Surface, board: pygame.Surface, position: Position, fresh: set[int]) -> None:
         window = self._window(board)
-        self._painter.shadows.update_view(position.solid, window, anew=self._shaded != position.solid)
+        anew = self._shaded != position.solid or self._rough
+        self._rough = anew and self.hurried and not self._panned
+        self._painter.shadows.update_view(position.solid, window, anew=anew, rough=self._rough)
         self._shaded = position.solid
         if self._panned:
             if self._panned.paint(self._painter, position, self._painter.areas_of(position, fresh)):
@@ -412,7 +436,8 @@ class BoardView:
         self, cloth: pygame.Surface, board: pygame.Surface, old: Position, new: Position, fresh: set[int]
     ) -> None:
         """Paint only around the tiles that came, went or are shown in another way; ``fresh`` faces are drawn anew."""
-        if old.moved(new).bit_count() > _MANY:
+        many = _MANY_IF_HURRIED if self.hurried else _MANY
+        if self._rough or old.moved(new).bit_count() > many:
             self._paint_all(cloth, board, new, fresh)
             return
         areas = self._painter.shade_anew(old, new, fresh)

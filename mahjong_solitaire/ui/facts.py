@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 from typing import Literal
 
+from mahjong_solitaire.ui.intents import Intent
 from mahjong_solitaire.ui.theme import Rgb
 
 
@@ -59,6 +60,8 @@ class Facts:
     lost_since: int | None = None
     """The number of the move that lost the game, if known."""
     guide: Guide | None = None
+    pointless: frozenset[Intent] = frozenset()
+    """What cannot be done because the game is over."""
 
     @property
     def clock(self) -> str:

@@ -44,7 +44,7 @@ class Finder:
         name = face_name(faces[0], tr)
         if len(faces) > 1:
             name = tr.plural("{count} face", "{count} faces", len(faces))
-        return tr(
+        line = tr(
             "Find: {text} – {name}: {visible} visible, {free} free, {left} left",
             text=self.text,
             name=name,
@@ -52,3 +52,4 @@ class Finder:
             free=(mask & board.free).bit_count(),
             left=mask.bit_count(),
         )
+        return tr("{line} · Tab: next", line=line) if (mask & readable).bit_count() > 1 else line

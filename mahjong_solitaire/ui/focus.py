@@ -8,13 +8,16 @@ import pygame
 
 from mahjong_solitaire.ui.widgets import Control
 
+TIE = 0.25
+"""Of controls whose distances differ by no more than that, as those of a row may by rounding, the first is chosen."""
+
 
 def nearest(here: pygame.Rect, controls: Iterable[Control], dx: int, dy: int) -> Control | None:
-    """The control that lies nearest in a direction, ``None`` if none lies there."""
+    """The control that lies nearest in a direction, the first of several, ``None`` if none lies there."""
     best: tuple[float, Control] | None = None
     for control in controls:
         distance = _distance(here, control.place, dx, dy)
-        if distance is not None and (best is None or distance < best[0]):
+        if distance is not None and (best is None or distance < best[0] - TIE):
             best = (distance, control)
     return best[1] if best else None
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 import pygame
 
 from mahjong_solitaire.i18n import Translator, format_number
 from mahjong_solitaire.scores import ScoreRow
+from mahjong_solitaire.ui.confirm import Confirm
 from mahjong_solitaire.ui.dialogs import DialogScene
 from mahjong_solitaire.ui.facts import ScoreAction
 from mahjong_solitaire.ui.game_over import clock_text, help_text
 from mahjong_solitaire.ui.plots import short_date
-from mahjong_solitaire.ui.scene import Context, Pop
+from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
 from mahjong_solitaire.ui.widgets import Action, Choice
 
 WIDTH = 520
@@ -126,8 +127,21 @@ class GameCard(DialogScene):
         tr = self.context.tr
         again = Choice("again", "restart", tr("Play this deal again"), self._leaving("again"))
         if self.row.result == "unfinished":
-            return [Choice("take-up", "play", tr("Take up again"), self._leaving("take-up")), again]
+            take_up = Choice("take-up", "play", tr("Take up again"), self._leaving("take-up"))
+            return [take_up, again, Choice("delete", "close", tr("Delete this game"), self._ask_to_delete)]
         return [again, Choice("replay", "demo", tr("Watch the replay"), self._leaving("replay"))]
+
+    def _ask_to_delete(self) -> Change:
+        tr = self.context.tr
+        return Push(Confirm(self.context, tr("Delete this game?"), tr("It cannot be brought back."), tr("Delete")))
+
+    def resumed(self, result: Any) -> Change | None:
+        """Delete the game if that was confirmed."""
+        if result is not True:
+            return super().resumed(result)
+        if self.context.memory:
+            self.context.memory.discard(self.row.id)
+        return Pop()
 
     def _leaving(self, kind: Kind) -> Action:
         return lambda: Pop(ScoreAction(kind, self.row.id))

@@ -434,7 +434,7 @@ class NoMoves(GameOver):
         tr = self.context.tr
         first = [_choice(Intent.UNDO, "undo", tr("Undo"))]
         if self.turning:
-            first.append(_choice(Intent.TURNING_POINT, "undo-all", self._back_caption(self.turning - 1)))
+            first.append(_choice(Intent.TURNING_POINT, "undo-all", tr("Back to the turning point")))
         return [
             first,
             [
@@ -446,10 +446,6 @@ class NoMoves(GameOver):
                 _choice(Intent.MENU, "home", tr("Main menu")),
             ],
         ]
-
-    def _back_caption(self, move: int) -> str:
-        tr = self.context.tr
-        return tr("Back to move {move}", move=move) if move else tr("Back to the start")
 
     def _turning_text(self) -> str:
         tr, turning = self.context.tr, self.turning

@@ -16,6 +16,7 @@ from mahjong_solitaire.ui.arrangement import (
     BAR_SIDE,
     CAPTION,
     CAPTION_EDGE,
+    EDGE,
     FIGURES,
     LAST_ROW,
     LOW_BAR,
@@ -38,6 +39,8 @@ from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.readout import ICON_ROOM, VALUE_ROOM, WIDEST_COUNT, Bars, Rail, Readout, mixed, shaded
 from mahjong_solitaire.ui.theme import Rgb, Rgba, Table
 
+LOWEST_NOTICE = 22
+"""Pixels that a notice of one line takes at least."""
 FARTHEST_RAIL = 420
 """On very wide windows the rails stay this many units from the board."""
 
@@ -260,7 +263,7 @@ class Hud:
         return buttons
 
     def notice_room(self) -> pygame.Rect:
-        """Where a notice may stand: at the foot of the left rail, over the title in a bar, or below the board."""
+        """Where a notice may stand: below the board, or over the title in a bar."""
         width, height = self.size
         plan, bar = self.plan, self._px(TOP_BAR - 4)
         if plan.arrangement is Arrangement.BARS:
@@ -272,7 +275,13 @@ class Hud:
             bottom = plan.strip.bottom if plan.rows_below else bottom
             least = top if plan.strip.h else bottom - self._px(STRIP)
             return pygame.Rect(plan.board.x, least, plan.board.w, bottom - least)
-        left, margin = self.readout.left, self._px(MARGIN)
+        bottom = height - plan.foot
+        top = max(self._board.bottom, bottom - max(LOWEST_NOTICE, self._px(EDGE)))
+        return pygame.Rect(plan.left, top, width - plan.left - plan.right, bottom - top)
+
+    def rail_foot(self) -> pygame.Rect:
+        """What the figures leave of the left rail."""
+        height, plan, left, margin = self.size[1], self.plan, self.readout.left, self._px(MARGIN)
         top = height // 2 if plan.scale == 1 else self._px(FIGURES)
         bottom = height - plan.foot - round(margin / plan.scale)
         return pygame.Rect(left, top, plan.panel + self._px(2), bottom - top)
@@ -325,8 +334,8 @@ class Hud:
             self.readout.text(surface, word, at, px, colour, "bold", "midtop", room=room)
 
     def _enabled(self, intent: Intent, facts: Facts) -> bool:
-        able = {Intent.UNDO: facts.can_undo, Intent.REDO: facts.can_redo, Intent.HINT: facts.free_pairs > 0}
-        return able.get(intent, True)
+        able = {Intent.UNDO: facts.can_undo, Intent.REDO: facts.can_redo}
+        return able.get(intent, True) and intent not in facts.pointless
 
     def _draw_tooltip(self, surface: pygame.Surface) -> None:
         """The word for a button without a caption, above or below them all while the pointer rests there."""

@@ -19,18 +19,21 @@ class Keeper:
     def __init__(self, settings: Settings, options: StartOptions) -> None:
         self.settings = settings
         self._asked = _asked(options)
-        self._before = {key: getattr(settings, key) for key in self._asked}
+        self._before = self._written = replace(settings)
+        """The settings without the options: as they were at the start, and as they were last read or written."""
         self._complained = False
         for key, value in self._asked.items():
             setattr(settings, key, value)
 
     def save(self) -> Message | None:
-        """Write the settings; answers with a message the first time that fails."""
+        """Write what has changed; answers with a message the first time that fails."""
         kept = replace(self.settings)
         for key, value in self._asked.items():
             if getattr(kept, key) == value:
-                setattr(kept, key, self._before[key])
-        problem = save_settings(kept)
+                setattr(kept, key, getattr(self._before, key))
+        problem = save_settings(kept, before=self._written)
+        if problem is None:
+            self._written = kept
         if problem is None or self._complained:
             return None
         self._complained = True

@@ -1,4 +1,4 @@
-"""The page on which the keys are shown and changed, with what the game tells of the tile pointed at."""
+"""The page on which the keys are shown and changed."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from mahjong_solitaire.ui.key_names import cursor_rows, key_name, keys_of, meani
 from mahjong_solitaire.ui.scene import Change, Context, Pop
 from mahjong_solitaire.ui.scrolling import ScrollDialog
 from mahjong_solitaire.ui.theme import FontStyle, Rgb
-from mahjong_solitaire.ui.widgets import CLEAR, SWITCH_ROOM, Action, Control, Stage, Switch
+from mahjong_solitaire.ui.widgets import CLEAR, Action, Control, Stage
 
 ROW = 44
-SWITCH = 66
 CAPTION = 17
 INSET = 10
 """From the edges of a row to what stands in it."""
@@ -27,6 +26,8 @@ COMPLAINT = 56
 """Height of the words above the buttons."""
 LEAST_VIEW = 220
 """If less than this is left to the rows, the words stand among them."""
+ACTIONS = (pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+"""The events that end a complaint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,8 @@ class KeysPage(ScrollDialog):
         self.complaint = "\n".join(tr.message(problem) for problem in bindings.use(context.settings))
         self.blamed = ""
         """The row that the complaint is about, if it is about one."""
+        self._changes = 0
+        """How often what is waited for or complained about has changed."""
         self.words: list[Words] = []
         self._advice_room = 0
         """The height of the words on what to do, in pixels."""
@@ -166,7 +169,7 @@ class KeysPage(ScrollDialog):
         return super().view.height - self._advice_room >= self.ink.px(LEAST_VIEW)
 
     def build(self) -> None:
-        """A row for everything with a key, switches, and the buttons."""
+        """A row for everything with a key, and the buttons."""
         ink, tr, view = self.ink, self.context.tr, self.view
         self.words = []
         y = view.y + ink.px(6)
@@ -178,7 +181,6 @@ class KeysPage(ScrollDialog):
         y = self._fixed_rows("fixed", y, [(keys_of(Intent.BACK, tr), meanings(tr)[Intent.BACK]), *cursor_rows(tr)])
         y = self._say(tr("In a replay"), y + ink.px(14), 19, "bold", ink.palette.accent) + ink.px(2)
         y = self._fixed_rows("replay", y, replay_rows(tr))
-        y = self._build_switches(y + ink.px(8))
         self.content_height = y - view.y + ink.px(6)
         self.add_buttons(("reset", tr("Reset all keys"), self._reset), ("ok", tr("OK"), Pop), primary="ok")
         self.add_scroll_bar()
@@ -198,13 +200,19 @@ class KeysPage(ScrollDialog):
         self.paint_edges(surface)
 
     def react(self, event: pygame.event.Event) -> Change | None:
-        """While a line waits, every key is for it, even Escape."""
+        """While a line waits, every key is for it, even Escape; a complaint lasts until something else is done."""
         if self.waiting and event.type == pygame.KEYDOWN:
             self._take(event, self.waiting)
             return None
-        if self.waiting and event.type == pygame.MOUSEBUTTONDOWN:
-            self._wait(None)
-        return super().react(event)
+        changes = self._changes
+        change = super().react(event)
+        if self.waiting:
+            over = event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT
+        else:
+            over = bool(self.complaint) and event.type in ACTIONS
+        if over and changes == self._changes:
+            self._forget()
+        return change
 
     # ---------------------------------------------------------------- inside
 
@@ -257,37 +265,6 @@ class KeysPage(ScrollDialog):
     def _refusing(self, key: str) -> Action:
         return lambda: self._complain(self.context.tr("These keys cannot be changed."), key)
 
-    def _build_switches(self, y: int) -> int:
-        for name, caption, note in self._switches():
-            rect = pygame.Rect(self.view.x, y, self._width(), self._switch_height(note))
-            on = bool(getattr(self.context.settings, name))
-            switch = Switch(self.stage, name, rect, self._switching(name, not on), caption, on, note)
-            switch.clip = self.view
-            self.add(switch)
-            y = rect.bottom
-        return y
-
-    def _switch_height(self, note: str) -> int:
-        ink = self.ink
-        words = ink.leading(18) + ink.height(note, 14.5, self._width() - ink.px(SWITCH_ROOM)) + ink.px(10)
-        return max(ink.target(46), ink.px(SWITCH), words)
-
-    def _switches(self) -> tuple[tuple[str, str, str], ...]:
-        tr = self.context.tr
-        return (
-            ("status_line", tr("Describe the focused tile"), tr("Face, level, free or blocked, and by what.")),
-            ("status_hover", tr("Describe the tile under the pointer"), tr("The same for the mouse.")),
-            ("speech", tr("Read aloud"), tr("Speaks it, where the system has a speech tool.")),
-        )
-
-    def _switching(self, name: str, value: bool) -> Action:
-        def put() -> None:
-            setattr(self.context.settings, name, value)
-            self.context.save_settings()
-            self.rebuild()
-
-        return put
-
     def _waiting_for(self, intent: Intent) -> Action:
         return lambda: self._wait(intent)
 
@@ -297,17 +274,23 @@ class KeysPage(ScrollDialog):
 
     def _complain(self, text: str, blamed: str = "") -> None:
         self.complaint, self.blamed = text, blamed
+        self._changes += 1
         self.rebuild()
         if self.focus:
             self.reveal(self.control(self.focus))
 
+    def _forget(self) -> None:
+        """Wait for nothing and complain about nothing, with the same rows in sight."""
+        self.waiting, self.complaint, self.blamed = None, "", ""
+        self.rebuild()
+
     def _take(self, event: pygame.event.Event, intent: Intent) -> None:
-        """A key was pressed for an intent."""
+        """A key was pressed for an intent; after one that cannot be taken it goes on waiting."""
         key, tr = key_of(event), self.context.tr
         if key[0] in bindings.ALONE:
             return
-        self._wait(None)
         if key[0] in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            self._wait(None)
             return
         if key in bindings.FIXED:
             self._complain(tr("{key} has a fixed meaning.", key=key_name(key, tr)), intent.value)
@@ -318,6 +301,7 @@ class KeysPage(ScrollDialog):
             said = tr("{key} already stands for: {meaning}", key=key_name(key, tr), meaning=meaning)
             self._complain(said, intent.value)
             return
+        self._wait(None)
         self._changed_keys()
 
     def _reset(self) -> None:

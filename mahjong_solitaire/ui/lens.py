@@ -55,14 +55,14 @@ class Lens:
         steps = steps_to(view.factor, self._wanted)
         return view.zoom(steps, grip.middle) or panned if steps else panned
 
-    def ask(self, event: pygame.event.Event, view: BoardView, board: Board) -> bool:
-        """React to a key; says whether it meant something here."""
-        middle = view.bounds.center
+    def ask(self, event: pygame.event.Event, view: BoardView, board: Board, slot: int | None = None) -> bool:
+        """React to a key; says whether it meant something here. The tile in a slot, if any, stays where it is."""
+        middle = view.bounds.center if slot is None else view.face_rect(slot).center
         match intent_of(event):
             case Intent.ZOOM_IN:
-                view.zoom(1, middle)
+                view.zoom(1, middle, slot)
             case Intent.ZOOM_OUT:
-                view.zoom(-1, middle)
+                view.zoom(-1, middle, slot)
             case Intent.ZOOM_FIT:
                 view.fit()
             case Intent.PEEK:

@@ -213,7 +213,7 @@ class MenuScene(Scene):
             return None
         self._notice.hush()
         if self._to_be_shown:
-            session, words = wanted.session(), tr("A demonstration; any key or click ends it")
+            session, words = wanted.session(), tr("A demonstration; Space pauses it, any other key or a click ends it")
             return Push(ShowScene(self.context, session, session.game.deal.solution, words))
         self.context.settings.layout = wanted.layout.name
         self.context.save_settings()

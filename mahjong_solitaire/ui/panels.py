@@ -20,6 +20,8 @@ PANELS_LEAST, TEXTS = 1_500_000, 1_000_000
 """Pixels of panels and of texts that are kept for the next frame; of panels more in large windows."""
 MUCH_SMALLER = 0.75
 """A line that would have to shrink to less than this is broken in two, as a rule."""
+DRAWN_AS = str.maketrans({"−": "–"})
+"""Noto Sans has a minus that looks like its hyphen; an en dash looks like a minus."""
 TEXT_LIFT = 0.035
 """Text centred by its middle is raised by this fraction of its size, to look centred."""
 
@@ -131,7 +133,7 @@ class Painter:
 
     def measure(self, text: str, px: float, style: FontStyle = "regular", tracking: float = 0.0) -> tuple[int, int]:
         """Width and height that ``text`` would take."""
-        font = self.fonts.get(style, px)
+        font, text = self.fonts.get(style, px), text.translate(DRAWN_AS)
         if not tracking:
             return font.size(text)
         widths = sum(font.size(letter)[0] for letter in text)  # letters drawn one by one are not kerned
@@ -174,7 +176,7 @@ class Painter:
         return image
 
     def _render(self, text: str, px: float, colour: Rgb, style: FontStyle, tracking: float) -> pygame.Surface:
-        font = self.fonts.get(style, px)
+        font, text = self.fonts.get(style, px), text.translate(DRAWN_AS)
         if not tracking:
             return font.render(text, True, colour)
         image = pygame.Surface(self.measure(text, px, style, tracking), pygame.SRCALPHA)

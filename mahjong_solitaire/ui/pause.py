@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 
 import pygame
 
@@ -11,8 +12,7 @@ from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push
 from mahjong_solitaire.ui.widgets import Action, Button, Choice
 
-WIDTH, WIDE = 420, 740
-"""Of the dialog with one column of buttons, and with two where the window is low."""
+WIDTH = 640
 CODE_GAP = 16
 COPY_LETTERS = 15
 
@@ -37,14 +37,14 @@ class Pause(DialogScene):
 
     def measure(self) -> tuple[int, int]:
         """As high as its buttons and the code ask for."""
-        width = self.width_of(WIDE if self.low else WIDTH)
+        width = self.width_of(WIDTH)
         height = self.head + self.list_height(len(self._rows(width - 2 * self.margin))) + self.margin
         if self.code:
             height += self._code_height() + self.ink.px(CODE_GAP)
         return width, height
 
     def build(self) -> None:
-        """The buttons, below each other, and the one beside the code."""
+        """The buttons, and the one beside the code."""
         room = self.inside()
         self.add_rows(room.x, room.y, room.width, self._rows(room.width), primary="continue")
         if self.on_copy:
@@ -75,14 +75,9 @@ class Pause(DialogScene):
         return Pop() if intent is Intent.PAUSE else None
 
     def _rows(self, width: int) -> list[list[Choice]]:
-        """The buttons below each other; where the window is low, those with short captions in pairs."""
-        first, *rest = self._choices()
-        if not self.low:
-            return [[choice] for choice in (first, *rest)]
-        short = [choice for choice in rest if self.fits_in_row(choice, width, 2)]
-        pairs = [short[i : i + 2] for i in range(0, len(short), 2)]
-        long = [[choice] for choice in rest if choice not in short]
-        return [[first], *pairs[:-1], *long, *pairs[-1:]]
+        """The buttons, most of them in pairs if there is room for their captions; their order is always the same."""
+        choices = iter(self._choices())
+        return self.rows_that_fit([list(islice(choices, count)) for count in (1, 2, 1, 2, 2, 2)], width)
 
     def _choices(self) -> list[Choice]:
         tr = self.context.tr
@@ -90,10 +85,12 @@ class Pause(DialogScene):
             Choice("continue", "play", tr("Continue"), Pop),
             Choice("restart", "restart", tr("Restart this deal"), leaving(Intent.RESTART)),
             Choice("new", "new", tr("New game"), leaving(Intent.NEW_DEAL)),
-            Choice("layouts", "layouts", tr("Layouts"), self._opening(Intent.LAYOUTS)),
             Choice("number", "number", tr("Deal by number or code"), self._opening(Intent.DEAL_NUMBER)),
+            Choice("layouts", "layouts", tr("Layouts"), self._opening(Intent.LAYOUTS)),
+            Choice("scores", "trophy", tr("Results"), self._opening(Intent.SCORES)),
             Choice("settings", "gear", tr("Settings"), self._opening(Intent.SETTINGS)),
             Choice("rules", "rules", tr("Rules"), self._opening(Intent.RULES)),
+            Choice("keys", "keyboard", tr("Keys"), self._opening(Intent.KEYS)),
             Choice("menu", "home", tr("Main menu"), leaving(Intent.MENU)),
         ]
 

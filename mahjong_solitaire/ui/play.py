@@ -12,7 +12,7 @@ from mahjong_solitaire.i18n import format_number, title
 from mahjong_solitaire.layouts import LayoutFile
 from mahjong_solitaire.rules.board import Pair
 from mahjong_solitaire.rules.deals import Difficulty, UnwinnableLayoutError
-from mahjong_solitaire.rules.game import Event, Game, IllegalMoveError, PairRemoved, Reason, State
+from mahjong_solitaire.rules.game import Event, IllegalMoveError, PairRemoved, Reason, State
 from mahjong_solitaire.rules.par import Line
 from mahjong_solitaire.rules.solver import Verdict
 from mahjong_solitaire.rules.tiles import Face
@@ -20,13 +20,14 @@ from mahjong_solitaire.session import NextDeal, Session, deal_of_code, random_nu
 from mahjong_solitaire.ui.assistant import SLICE
 from mahjong_solitaire.ui.autoplay import AutoPlay
 from mahjong_solitaire.ui.celebration import CELEBRATION, Celebration
+from mahjong_solitaire.ui.ending import POINTLESS, way_back
 from mahjong_solitaire.ui.facts import ParInfo, ScoreAction
 from mahjong_solitaire.ui.intents import Intent, intent_of
-from mahjong_solitaire.ui.past_games import continued, replay_of, session_for
+from mahjong_solitaire.ui.navigation import Step
+from mahjong_solitaire.ui.past_games import best_line, continued, replay_of, session_for
 from mahjong_solitaire.ui.pointing import PointingScene
 from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Push, Quit
-from mahjong_solitaire.ui.show import ShowScene
 from mahjong_solitaire.ui.sound import SoundName
 
 ENDING_PAUSE = 0.7
@@ -49,6 +50,8 @@ class PlayScene(PointingScene):
         self._safe_wanted_at: float | None = None
         """When a safe pair was asked for that is still being looked for."""
         self._end_at: float | None = None
+        self._dismissed = False
+        """Whether the dialog of the end was closed, so that the player decides when to see it again."""
         self._celebration: Celebration | None = None
         """What there is to see until the dialog comes, once the board is cleared."""
         self._next: NextDeal | None = None
@@ -65,13 +68,12 @@ class PlayScene(PointingScene):
         if memory and before is not session:
             if before:
                 memory.leave(before, now, self.context.settings.player)
-            if session.game.moves:  # a game that nobody has touched yet is as well dealt again
-                memory.keep(session, now)
+            memory.keep(session, now)
         super().lay(session, deal_in)
         self.context.session = session
         self._hints, self._safe_wanted_at = 0, None
         self._par_wanted = True
-        self._celebration = None
+        self._celebration, self._dismissed = None, False
         over = session.game.state is not State.PLAYING
         self._end_at = self.context.now() + ENDING_PAUSE if over else None
 
@@ -123,8 +125,10 @@ class PlayScene(PointingScene):
         self.follow_settings()
         if self.session.game.state is State.PLAYING:
             self.session.stopwatch.start(self.context.now())
+        elif self._watching or self._end_at is not None:
+            self._show_end()
         else:
-            self._end_at = self.context.now() if self._watching else None
+            self._dismiss(aloud=result is None)
         self._watching = False
         match result:
             case Intent():
@@ -146,7 +150,10 @@ class PlayScene(PointingScene):
     # ---------------------------------------------------------------- intents
 
     def do(self, intent: Intent) -> Change | None:
-        """Do what the player asks for."""
+        """Do what the player asks for; what is of no use once the game is over shows its end again."""
+        if intent in POINTLESS[self.session.game.state]:
+            self._show_end()
+            return None
         commands: dict[Intent, Callable[[], Change | None]] = {
             Intent.UNDO: self._undo,
             Intent.REDO: self._redo,
@@ -180,6 +187,7 @@ class PlayScene(PointingScene):
         if self.context.memory:
             self.context.memory.leave(session, now, self.context.settings.player)
         session.recorded = session.continued_from = None
+        session.continued = False
         session.stopwatch.banked = 0.0
         self.moved(session.game.restart())
 
@@ -198,7 +206,7 @@ class PlayScene(PointingScene):
         self.follow_settings()
 
     def _back(self) -> Change | None:
-        return None if self.let_go() else self.open(Intent.PAUSE)
+        return None if self.let_go() else self.do(Intent.PAUSE)
 
     def open(self, intent: Intent) -> Change | None:
         """The dialog an intent asks for; if the game is over, its end is shown again afterwards."""
@@ -209,15 +217,11 @@ class PlayScene(PointingScene):
 
     def _give_hint(self) -> None:
         """Mark a pair that can be taken; asked again, the next one, from the most valuable down."""
-        pairs = self.session.game.board.pairs()
-        if not pairs:
-            self._end_at = self.context.now()
-        else:
-            place = self._hints % len(pairs)
-            self._mark_hint(pairs[place])
-            points = format_number(self.session.game.points_for(*pairs[place]))
-            tr = self.context.tr
-            self.say(tr("Pair {place} of {count}: {points} points", place=place + 1, count=len(pairs), points=points))
+        tr, pairs = self.context.tr, self.session.game.board.pairs()
+        place = self._hints % len(pairs)
+        self._mark_hint(pairs[place])
+        points = format_number(self.session.game.points_for(*pairs[place]))
+        self.say(tr("Pair {place} of {count}: {points} points", place=place + 1, count=len(pairs), points=points))
 
     def _give_safe_hint(self) -> None:
         """Mark a pair that keeps the game winnable, or say why there is none."""
@@ -269,11 +273,7 @@ class PlayScene(PointingScene):
         if not turn:
             self.say(self.context.tr("The game is not known to be lost"))
             return
-        game = self.session.game
-        events: list[Event] = []
-        while len(game.moves) >= turn:
-            events += game.undo()
-        self.moved(events)
+        self.moved(self.session.game.undo_to(turn - 1))
         self.say(self.context.tr("From here the game can be won"))
 
     def _finish(self) -> None:
@@ -309,10 +309,9 @@ class PlayScene(PointingScene):
         line = self._par_line()
         if not line:
             return None
-        words = self.context.tr("The best line found: {score} points", score=format_number(line.score))
-        session = Session(self.session.layout, Game(self.session.game.deal))
         self._watching = True
-        return Push(ShowScene(self.context, session, line.moves, words))
+        self._replay = best_line(self.context, self.session, line)
+        return Push(self._replay)
 
     # ---------------------------------------------------------------- tiles
 
@@ -344,7 +343,7 @@ class PlayScene(PointingScene):
         super().moved(events)
         self._keep()
         self._look_for_par()
-        self._hints, self._safe_wanted_at, self._end_at = 0, None, None
+        self._hints, self._safe_wanted_at, self._end_at, self._dismissed = 0, None, None, False
         self._point_at(pygame.mouse.get_pos())
         self._celebration = self._celebrated(events)
         if self.session.game.state is not State.PLAYING:
@@ -358,6 +357,42 @@ class PlayScene(PointingScene):
             return None
         place, table = self.view.meeting(pair.a, pair.b), self.context.table
         return Celebration(self.context.now(), self.session.number, table, self.size, place)
+
+    # ---------------------------------------------------------------- the end
+
+    def _show_end(self) -> None:
+        """Have the dialog of the end shown with the next frame."""
+        self._end_at = self.context.now()
+
+    def _dismiss(self, aloud: bool) -> None:
+        """The dialog of the end was closed: say how it comes back."""
+        self._dismissed = True
+        if aloud and self.context.settings.speech:
+            self.speech.say(self.status_text(), self.context.tr.language)
+
+    def status_text(self) -> str:
+        """What the status line says."""
+        text = super().status_text()
+        return text or (way_back(self.session.game.state, self.context.tr) if self._dismissed else "")
+
+    def status_marked(self) -> bool:
+        """Whether the status line stands out."""
+        return super().status_marked() or (self._dismissed and self.cursor.index is None)
+
+    def _step(self, step: Step) -> None:
+        """Make a step of the cursor; without one, picking something shows the end of a game that is over."""
+        if self._dismissed and step is Step.PICK and self.cursor.index is None:
+            self._show_end()
+        else:
+            super()._step(step)
+
+    def _button_pressed(self, event: pygame.event.Event) -> None:
+        """A click beside the tiles, if it lets go of nothing, shows the end of a game that is over."""
+        holding = self.selected is not None or self.finder is not None
+        super()._button_pressed(event)
+        beside = self.view.slot_at(event.pos, self.session.game.board.alive) is None
+        if self._dismissed and event.button == 1 and beside and not (holding or self.hud.pressed):
+            self._show_end()
 
     # ---------------------------------------------------------------- keeping
 
@@ -431,6 +466,7 @@ class PlayScene(PointingScene):
     def _end_dialog(self) -> Change:
         from mahjong_solitaire.ui.game_over import Cleared, NoMoves
 
+        self._dismissed = False
         game, session = self.session.game, self.session
         seconds = int(session.stopwatch.elapsed(self.context.now()))
         name = title(session.layout.titles, self.context.tr.language)

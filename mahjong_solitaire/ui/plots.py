@@ -7,6 +7,7 @@ it is painted, so they are as sharp as the rest.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
@@ -17,7 +18,7 @@ import pygame
 from mahjong_solitaire.i18n import format_number
 from mahjong_solitaire.scores import Bin
 from mahjong_solitaire.ui.dialog_style import Align, Ink
-from mahjong_solitaire.ui.theme import Rgb, Rgba, reduce_svg
+from mahjong_solitaire.ui.theme import FontStyle, Rgb, Rgba, reduce_svg
 
 FINE = 2
 """Lines are drawn this many times larger and reduced, which makes them smooth."""
@@ -29,8 +30,18 @@ BETWEEN_LABELS = 14
 """The least distance of two labels of the same axis."""
 ROW = 30
 """The least distance of two horizontal lines."""
-DOT, LINE = 2.6, 3.2
-"""Radius of a dot and width of a line, in pixels at a height of 720."""
+DOT, LARGEST_DOT, LINE = 2.6, 6.5, 3.2
+"""Radius of a dot among many and among few, and width of a line, in pixels at a height of 720."""
+MANY = 12
+"""So many dots are as large as a single one; of more each is smaller."""
+CROWD = 40
+"""More dots than these are pale, so that the line stands out."""
+FEW = 20
+"""Fewer games than these are shown one after another, rather than when they were."""
+DAY = 86_400
+"""As are those of less time than these seconds,"""
+CLUSTER = 1 / 20
+"""or half of which lie within this part of the time from the first to the last."""
 AXIS, GRID = 130, 50
 """How strong the lowest horizontal line is, and the others, of 255."""
 TREND_PARTS = 10
@@ -47,6 +58,8 @@ class Label:
     text: str
     rect: pygame.Rect
     align: Align
+    strong: bool = False
+    """Whether it is a value rather than a part of an axis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,33 +73,45 @@ class Plot:
         """Draw picture and labels with the upper left corner at ``pos``."""
         target.blit(self.surface, pos, special_flags=pygame.BLEND_PREMULTIPLIED)
         for label in self.labels:
-            ink.line(target, label.text, label.rect.move(pos), LETTERS, ink.palette.muted, align=label.align)
+            colour = ink.palette.text if label.strong else ink.palette.muted
+            style: FontStyle = "bold" if label.strong else "regular"
+            ink.line(target, label.text, label.rect.move(pos), LETTERS, colour, style, label.align)
 
 
 # ---------------------------------------------------------------- the three plots
 
 
-def line_plot(ink: Ink, size: tuple[int, int], points: Sequence[Moment], language: str) -> Plot:
-    """Values over time as dots, and their trend as a line."""
-    frame = _Frame(ink, size, *_times(points))
+def line_plot(ink: Ink, size: tuple[int, int], points: Sequence[Moment], language: str, games: int = 0) -> Plot:
+    """Values as dots, over time or one after another, and their trend as a line.
+
+    ``games`` is how many games the points stand for, if more than one each.
+    """
+    frame = _Frame(ink, size, *_ends(points, games))
     frame.rule_numbers(max(value for _, value in points))
-    frame.rule_dates(language)
-    dots = frame.spots(points)
-    for x, y in dots:
-        frame.dot(x, y, (*ink.palette.muted, 150))
+    _rule_along(frame, points, language, games)
+    palette, spots = ink.palette, frame.spots(points, games)
+    pale = len(points) > CROWD
+    dots = [(*spot, (*palette.muted, 150) if pale else (*palette.text, 255)) for spot in spots]
+    if pale:
+        frame.dots(dots)
     if len(points) > 2:
-        frame.line(frame.spots(trend(points)), ink.palette.accent)
+        frame.line(frame.spots(trend(points), games), palette.accent)
+    if not pale:
+        frame.dots(dots)
+    if len(points) == 1:
+        frame.value(*spots[0], format_number(round(points[0][1])))
     return frame.plot()
 
 
-def share_plot(ink: Ink, size: tuple[int, int], points: Sequence[Moment], language: str) -> Plot:
-    """The trend of a share from 0 to 1 over time, filled down to its axis."""
-    frame = _Frame(ink, size, *_times(points))
+def share_plot(ink: Ink, size: tuple[int, int], points: Sequence[Moment], language: str, games: int = 0) -> Plot:
+    """The trend of a share from 0 to 1, over time or one game after another, filled down to its axis."""
+    frame = _Frame(ink, size, *_ends(points, games))
     frame.rule_shares()
-    frame.rule_dates(language)
-    spots = frame.spots(trend(points))
+    _rule_along(frame, points, language, games)
+    spots = frame.spots(trend(points), games)
     if len(spots) == 1:
-        frame.dot(*spots[0], (*ink.palette.accent, 255))
+        frame.dots([(*spots[0], (*ink.palette.text, 255))])
+        frame.value(*spots[0], _percent(round(100 * points[0][1])))
     else:
         frame.fill_below(spots, (*ink.palette.accent, 60))
         frame.line(spots, ink.palette.accent)
@@ -114,11 +139,33 @@ def trend(points: Sequence[Moment]) -> list[Moment]:
     return smooth
 
 
-def _times(points: Sequence[Moment]) -> tuple[float, float]:
-    """The stretch of time to show, in seconds, at least a day of it."""
-    first, last = _seconds(points[0][0]), _seconds(points[-1][0])
-    lack = max(0.0, 86_400 - (last - first)) / 2
-    return first - lack, last + lack
+def one_by_one(points: Sequence[Moment]) -> bool:
+    """Whether values are shown one after another, for over time they could not be told apart."""
+    count, times = len(points), [_seconds(when) for when, _ in points]
+    span = times[-1] - times[0]
+    return count < FEW or span < DAY or times[count * 3 // 4] - times[count // 4] < span * CLUSTER
+
+
+def _places(points: Sequence[Moment], games: int) -> list[float]:
+    """Where values stand on the horizontal axis: at the number of the last of their games, or at their time."""
+    if one_by_one(points):
+        each = max(1.0, games / len(points))
+        return [(n + 1) * each for n in range(len(points))]
+    return [_seconds(when) for when, _ in points]
+
+
+def _ends(points: Sequence[Moment], games: int) -> tuple[float, float]:
+    """What the horizontal axis runs from and to."""
+    places = _places(points, games)
+    edge = 0.5 * places[0] if one_by_one(points) else 0.0
+    return places[0] - edge, places[-1] + edge
+
+
+def _rule_along(frame: _Frame, points: Sequence[Moment], language: str, games: int) -> None:
+    if one_by_one(points):
+        frame.rule_games(max(games, len(points)))
+    else:
+        frame.rule_dates(language)
 
 
 def _seconds(when: datetime) -> float:
@@ -165,8 +212,9 @@ class _Frame:
     def y(self, value: float) -> float:
         return self.area.bottom - value / self.top * self.area.height
 
-    def spots(self, points: Sequence[Moment]) -> list[tuple[float, float]]:
-        return [(self.x(_seconds(when)), self.y(value)) for when, value in points]
+    def spots(self, points: Sequence[Moment], games: int) -> list[tuple[float, float]]:
+        places = zip(_places(points, games), points, strict=True)
+        return [(self.x(place), self.y(value)) for place, (_, value) in places]
 
     # the axes
 
@@ -180,7 +228,7 @@ class _Frame:
     def rule_shares(self) -> None:
         """Horizontal lines at quarters of the whole."""
         step = 25 if self.area.height >= 4 * self.ink.px(ROW) else 50
-        self._rule([(percent / 100, f"{percent}\u202f%") for percent in range(0, 101, step)])
+        self._rule([(percent / 100, _percent(percent)) for percent in range(0, 101, step)])
 
     def _rule(self, ticks: Sequence[tuple[float, str]]) -> None:
         ink = self.ink
@@ -202,6 +250,15 @@ class _Frame:
         for ticks in date_ticks(first, last, language):
             if self._try_marks([(_seconds(when), text) for when, text in ticks]):
                 return
+
+    def rule_games(self, count: int) -> None:
+        """Marks at round numbers of games, at as many as there is room for."""
+        for power in itertools.count():
+            for digit in (1, 2, 5):
+                step = digit * 10**power
+                numbers = range(step, count + 1, step) if count >= step else (count,)
+                if self._try_marks([(number, format_number(number)) for number in numbers]):
+                    return
 
     def rule_edges(self, edges: Sequence[int]) -> None:
         """Marks at the edges of bins, at as many as there is room for."""
@@ -230,9 +287,17 @@ class _Frame:
 
     # the values
 
-    def dot(self, x: float, y: float, colour: Rgba) -> None:
-        radius = max(2.0, DOT * self.ink.unit) * FINE
-        pygame.draw.circle(self.fine, colour, (x * FINE, y * FINE), radius)
+    def dots(self, spots: Sequence[tuple[float, float, Rgba]]) -> None:
+        radius = dot_radius(len(spots), self.ink.unit)
+        for x, y, colour in spots:
+            pygame.draw.circle(self.fine, colour, (x * FINE, y * FINE), radius * FINE)
+
+    def value(self, x: float, y: float, text: str) -> None:
+        """What a single dot stands for, at its right."""
+        height = self.ink.leading(LETTERS)
+        left = round(x + dot_radius(1, self.ink.unit)) + self.ink.px(LABEL_GAP)
+        rect = pygame.Rect(left, round(y) - height // 2, self.ink.width(text, LETTERS, "bold"), height)
+        self.labels.append(Label(text, rect, "left", strong=True))
 
     def line(self, spots: Sequence[tuple[float, float]], colour: Rgb) -> None:
         width = max(2, round(LINE * self.ink.unit * FINE))
@@ -252,6 +317,15 @@ class _Frame:
         rect = pygame.Rect(left + inset, y, right - left - 2 * inset, self.area.bottom * FINE - y)
         corner = min(self.ink.px(4) * FINE, rect.width // 3, rect.height)
         pygame.draw.rect(self.fine, colour, rect, border_top_left_radius=corner, border_top_right_radius=corner)
+
+
+def dot_radius(count: int, unit: float) -> float:
+    """The radius in pixels of each of so many dots."""
+    return max(2.0, unit * max(DOT, LARGEST_DOT * min(1.0, math.sqrt(MANY / count))))
+
+
+def _percent(value: int) -> str:
+    return f"{value}\u202f%"
 
 
 # ---------------------------------------------------------------- round numbers and dates

@@ -15,13 +15,12 @@ from mahjong_solitaire.ui.board_view import Marks
 from mahjong_solitaire.ui.cursor import Cursor, HeldStep
 from mahjong_solitaire.ui.finder import Finder
 from mahjong_solitaire.ui.intents import CURSOR_KEYS, Intent, intent_of, key_of
-from mahjong_solitaire.ui.lens import Lens
 from mahjong_solitaire.ui.navigation import Step
 from mahjong_solitaire.ui.scene import Change, Context, Push
 from mahjong_solitaire.ui.speech import Speech
 from mahjong_solitaire.ui.status_line import StatusLine
 from mahjong_solitaire.ui.table import TableScene
-from mahjong_solitaire.ui.touch import Touch
+from mahjong_solitaire.ui.typed import writes
 from mahjong_solitaire.words import describe, face_name
 
 NEXT_COPY = (Step.NEXT, Step.RIGHT, Step.DOWN, Step.LOWER)
@@ -33,8 +32,6 @@ class PointingScene(TableScene):
 
     def __init__(self, context: Context, session: Session, deal_in: bool = True) -> None:
         self.speech = Speech()
-        self.touch = Touch()
-        self._pointer = (-1, -1)
         self._told: tuple[int | None, str] = (None, "")
         """The tile under the cursor, and what was said of it last."""
         self._words: tuple[object, str] = (None, "")
@@ -45,7 +42,6 @@ class PointingScene(TableScene):
         """Put a game on the table."""
         self.cursor = Cursor(session.game.deal.layout, self.context.settings.light)
         self.finder: Finder | None = None
-        self.lens = Lens()
         self.held: HeldStep | None = None
         """The key of the cursor that is held down."""
         self.pointed: int | None = None
@@ -63,8 +59,9 @@ class PointingScene(TableScene):
         raise NotImplementedError
 
     def find(self, face: Face | None = None) -> None:
-        """Look for tiles: for those with a face, or for what the player is going to type."""
-        self.select(None)
+        """Look for tiles: for those with a face, or for what the player is going to type; a picked one stays picked."""
+        self.hint = ()
+        self.notice.hush()
         self.finder = Finder(face_name(face, self.context.tr) if face else "")
         self._to_copy(0)
 
@@ -86,7 +83,7 @@ class PointingScene(TableScene):
         elif not self.cursor.hide():
             return False
         self.dirty = True
-        self._announce()
+        self._follow_cursor()
         return True
 
     def moved(self, events: Sequence[Event]) -> None:
@@ -94,7 +91,7 @@ class PointingScene(TableScene):
         super().moved(events)
         self.finder = None
         self.cursor.follow(self.session.game.board)
-        self._announce()
+        self._follow_cursor()
 
     def say(self, text: str) -> None:
         """Show a short notice, and say it where speech is on."""
@@ -150,15 +147,13 @@ class PointingScene(TableScene):
     def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
         """Draw the table, and the words about the tile pointed at."""
         changed = super().draw(surface)
-        spoken_over = self.notice.text and self.notice.room.colliderect(self.status.room)
-        if changed is None and not spoken_over:
-            self.status.draw(surface, self.status_text(), marked=self.finder is not None)
+        if changed is None and not self._spoken_over():
+            self.status.draw(surface, self.status_text(), marked=self.status_marked())
         return changed
 
     def covered(self) -> None:
         """Another scene was laid over this one."""
         super().covered()
-        self.touch.forget()
         self.pointed = self.finder = self.held = None
 
     def leave(self) -> None:
@@ -180,6 +175,14 @@ class PointingScene(TableScene):
             text = self.described(self.pointed)
         return text
 
+    def status_marked(self) -> bool:
+        """Whether the status line stands out."""
+        return self.finder is not None
+
+    def _spoken_over(self) -> bool:
+        """Whether a notice stands where the status line would."""
+        return bool(self.notice.text) and self.notice.room.colliderect(self.status.room)
+
     def described(self, index: int) -> str:
         """A tile in words, worked out once for each position."""
         board, tr = self.session.game.board, self.context.tr
@@ -189,6 +192,13 @@ class PointingScene(TableScene):
             readable = self.cursor.map.readable(board.alive)
             self._words = (key, describe(board, index, readable, tr, selected))
         return self._words[1]
+
+    def _follow_cursor(self) -> None:
+        """Bring the tile under the cursor into sight, and say where it is, if that is news."""
+        if self.cursor.index is not None and self.view.reveal(self.cursor.index):
+            self.dirty = True
+            self._point_at(self._pointer)
+        self._announce()
 
     def _announce(self) -> None:
         """Say where the cursor is, if that is news."""
@@ -200,6 +210,11 @@ class PointingScene(TableScene):
 
     # ---------------------------------------------------------------- keys
 
+    @property
+    def typing(self) -> bool:
+        """Whether the name of a tile is being typed."""
+        return self.finder is not None
+
     def _key(self, event: pygame.event.Event) -> Change | None:
         if self.finder and self._search_key(event, self.finder):
             return None
@@ -209,8 +224,9 @@ class PointingScene(TableScene):
             self.held = HeldStep(step, self.context.now()) if step is not Step.PICK else None
             self._step(step)
             return None
-        if self.lens.ask(event, self.view, self.session.game.board):
+        if self.lens.ask(event, self.view, self.session.game.board, self.cursor.index):
             self.dirty = True
+            self._follow_cursor()
             return None
         intent = intent_of(event)
         return self.do(intent) if intent else None
@@ -218,15 +234,19 @@ class PointingScene(TableScene):
     def _step(self, step: Step) -> None:
         board, at = self.session.game.board, self.cursor.index
         self.dirty = True
+        if self._spoken_over():
+            self.notice.hush()  # what is said of the next tile is news
         if step is Step.PICK and at is not None:
             self.click(at)
         else:
             self.cursor.go(step, board, self.selected)
-        self._announce()
+        self._follow_cursor()
 
     def _search_key(self, event: pygame.event.Event, finder: Finder) -> bool:
         """A key while a name is typed: all but those that end the program mean something else than usual."""
         step, intent = CURSOR_KEYS.get(key_of(event)), intent_of(event)
+        if writes(event) and event.unicode.isalnum():
+            intent = None
         if intent is Intent.QUIT:
             return False
         self.dirty = True
@@ -240,13 +260,14 @@ class PointingScene(TableScene):
         return True
 
     def _to_copy(self, by: int) -> None:
-        """Put the cursor on a copy of what is looked for that can be seen."""
+        """Put the cursor on a copy of what is looked for that can be seen; at first on none that is picked."""
         self.dirty = True
         copies = self._copies()
         if self.finder and copies:
-            self.finder.place = (self.finder.place + by) % len(copies)
+            first = next((n for n, copy in enumerate(copies) if copy != self.selected), 0)
+            self.finder.place = (self.finder.place + by) % len(copies) if by else first
             self.cursor.show(self.session.game.board, copies[self.finder.place])
-            self._announce()
+            self._follow_cursor()
 
     def _copies(self) -> list[int]:
         """The visible tiles that are looked for, in the order in which they are read."""
@@ -304,6 +325,8 @@ class PointingScene(TableScene):
         super()._place()
         self.status = StatusLine(self.hud)
         self.status.place(self.view.bounds)
+        if self.cursor.index is not None:
+            self.view.reveal(self.cursor.index)
 
     def _marks(self) -> Marks:
         marks = super()._marks()

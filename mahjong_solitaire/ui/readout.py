@@ -18,6 +18,8 @@ SMALLER = 0.8
 """How much smaller the light is in half a row."""
 WIDEST_COUNT = "88"
 """A value as wide as most; the clock has a short label and may be wider."""
+LONG_NUMBER = 10**9
+"""Deal numbers from which on the rail groups the digits, so that they can be broken into two lines."""
 
 
 class Readout:
@@ -91,7 +93,7 @@ class Readout:
     def _lamp_text(self, facts: Facts) -> str:
         tr = self.tr
         if facts.lamp is Lamp.LOST:
-            return tr("Lost since {move}", move=facts.lost_since) if facts.lost_since else tr("Lost")
+            return tr("Lost since move {move}", move=facts.lost_since) if facts.lost_since else tr("Lost")
         words = {Lamp.WINNABLE: tr("Winnable"), Lamp.UNKNOWN: tr("Not known"), Lamp.THINKING: tr("Thinking …")}
         return words[facts.lamp or Lamp.UNKNOWN]
 
@@ -201,8 +203,11 @@ class Rail(Beside):
         for i, line in enumerate(lines):
             y += i and round(max(px, SMALLEST_TEXT) * 1.2)
             self.text(surface, line, (x, y), px, table.accent, "bold", tracking=0.16, room=room)
-        deal = tr("Deal {number}", number=facts.number)
-        written = self.text(surface, deal, (x, y + self._px(26)), 18 * u, table.muted, room=room)
+        number = facts.number if facts.number < LONG_NUMBER else format_number(facts.number)
+        deal, px = self.painter.in_lines(tr("Deal {number}", number=number), 18 * u, "regular", room)
+        written = pygame.Rect(x, 0, 0, y + self._px(26))
+        for line in deal:
+            written = self.text(surface, line, (x, written.bottom), px, table.muted, room=room)
         self.text(surface, facts.difficulty, (x, written.bottom - self._px(4)), 16 * u, table.muted, room=room)
         y = max(self._px(MARGIN + 96), written.bottom + self._px(34))
         self.text(surface, tr("Score").upper(), (x, y), 15 * u, table.muted, "bold", tracking=0.16)

@@ -1,21 +1,24 @@
-"""A game that was played, to be watched again: forwards, backwards, faster, slower, from any move on."""
+"""A game that was played, or the best line found, to be watched forwards and backwards, at any tempo, from any move."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
-from mahjong_solitaire.rules.game import SHUFFLE, Event, Game, IllegalMoveError, Move, Shuffled
+from mahjong_solitaire.rules.deals import Deal
+from mahjong_solitaire.rules.game import SHUFFLE, Event, Game, IllegalMoveError, Move, Shuffled, State
 from mahjong_solitaire.session import Session
-from mahjong_solitaire.ui.arrangement import AROUND, BAR_MARGIN, LOW_BAR, MARGIN, ONE_SIDE, Arrangement
+from mahjong_solitaire.ui.arrangement import AROUND, BAR_MARGIN, FIGURES, LOW_BAR, MARGIN, ONE_SIDE, Arrangement
 from mahjong_solitaire.ui.autoplay import REST, SHOWN
 from mahjong_solitaire.ui.dialog_style import PALETTES, Ink
 from mahjong_solitaire.ui.facts import Facts
 from mahjong_solitaire.ui.intents import Intent, intent_of, modifiers
+from mahjong_solitaire.ui.readout import Rail
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit
-from mahjong_solitaire.ui.table import TableScene, look_of
+from mahjong_solitaire.ui.table import TableScene
 from mahjong_solitaire.ui.transport import TEMPO_WORDS, Control, Reading, Transport
 
 TEMPOS = tuple(TEMPO_WORDS)
@@ -27,8 +30,10 @@ KEYS = {
     pygame.K_END: Control.END,
     pygame.K_c: Control.CONTINUE,
 }
-SHELF, SHELF_WITH_LAMP = BAR_MARGIN, 204
-"""Where the low bar of the HUD has room, without and with the lost light."""
+SHELF, SHELF_WITH_HELP = BAR_MARGIN, 204
+"""Where the low bar of the HUD has room, without and with the lost light or the score guide."""
+UNHURRIED = 0.15
+"""Seconds without a jump of the slider after which the board is painted with all its shadows again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +46,29 @@ class ContinueFrom:
 class ReplayScene(TableScene):
     """Shows a game move by move. ``session`` is a fresh game of the deal, of no further use to the caller.
 
-    Leaves with ``None``, or with ``ContinueFrom``. The player's own game stays as it is. All moves are made once at
-    the start, so that from then on any position is a matter of undoing and redoing.
+    Leaves with ``None``, or with ``ContinueFrom``. The player's own game stays as it is; its moves, ``own``, may be
+    given to compare the scores. All moves are made once at the start, so that from then on any position is a matter
+    of undoing and redoing.
     """
 
-    def __init__(self, context: Context, session: Session, moves: Sequence[Move], heading: str) -> None:
-        self.heading = heading
+    def __init__(
+        self,
+        context: Context,
+        session: Session,
+        moves: Sequence[Move],
+        heading: str,
+        *,
+        short: str = "",
+        own: Sequence[Move] = (),
+        playing: bool = False,
+    ) -> None:
+        self.heading, self.short = heading, short or heading
+        """What is shown here, and the same in few words for a bar."""
         self.moves = tuple(playable(session.game, moves))
+        self._own = scores_by_pairs_left(session.game.deal, own)
         self._broken = len(self.moves) < len(moves)
+        """Whether the record goes on with what the rules forbid."""
+        self._broken_untold = self._broken
         self.made = 0
         """How many moves the position on the table is from the deal."""
         self.playing = False
@@ -58,9 +78,12 @@ class ReplayScene(TableScene):
         self._marked = False
         self._sought: int | None = None
         """Where the slider was moved to since the last frame."""
+        self._hurried_until = -math.inf
         self.dragging = False
         self.transport = Transport(context.painter, context.table, context.tr, len(self.moves))
         super().__init__(context, session, deal_in=False)
+        if playing:
+            self.play()
 
     # ---------------------------------------------------------------- the scene's duties
 
@@ -74,21 +97,25 @@ class ReplayScene(TableScene):
 
     def update(self, now: float) -> Change | None:
         """Go where the slider points, and make the next move when it is due."""
-        if self._broken:
-            self._broken = False
+        if self._broken_untold:
+            self._broken_untold = False
             self.say(self.context.tr("The rest of this game cannot be read"))
         super().update(now)
         self._follow_slider()
+        if self.view.hurried and now >= self._hurried_until:
+            self.view.hurried, self.dirty = False, True
         if self.playing and not self.dragging and now >= self._beat_at:
             self._beat(now)
         return None
 
     def thinking(self) -> bool:
-        """Whether moves are being made, or the lost light is being worked out."""
-        return self.playing or (self.context.settings.lost_light and super().thinking())
+        """Whether moves are being made, shadows are missing, or the lost light is being worked out."""
+        return self.playing or self.view.hurried or (self.context.settings.lost_light and super().thinking())
 
     def handle(self, event: pygame.event.Event) -> Change | None:
         """Mouse and keys."""
+        if self.look_closer(event):
+            return None
         if event.type == pygame.MOUSEMOTION:
             self._point_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -118,9 +145,36 @@ class ReplayScene(TableScene):
         """The clock stands."""
 
     def facts(self, now: float) -> Facts:
-        """What the HUD shows: no clock; without a rail the heading takes the place of the layout's name."""
-        facts = replace(super().facts(now), guide=None, seconds=None)
-        return facts if self.hud.rails or not self.heading else replace(facts, title=self.heading)
+        """What the HUD shows: no clock; without a rail the heading or the ending stands for the layout's name."""
+        facts, arrangement = replace(super().facts(now), seconds=None), self.hud.plan.arrangement
+        if arrangement is Arrangement.RAILS:
+            return facts
+        title = self.heading if arrangement is Arrangement.SIDE else self.short
+        return replace(facts, title=self.ending() or title or facts.title)
+
+    def ending(self) -> str:
+        """What ended the game, once all moves are made."""
+        tr, game = self.context.tr, self.session.game
+        if self.made < len(self.moves):
+            return ""
+        if self._broken:
+            return tr("The rest of this game cannot be read")
+        if game.state is State.PLAYING:
+            return f"{tr('Unfinished')}, {tr.plural('{count} pair left', '{count} pairs left', game.pairs_left)}"
+        return tr("Board cleared") if game.state is State.CLEARED else tr("No more moves")
+
+    def comparison(self) -> str:
+        """How many points the game is ahead of the player's own with as many pairs left; empty if there is none."""
+        tr, game = self.context.tr, self.session.game
+        own = self._own.get(game.pairs_left)
+        if own is None or not self.made:
+            return ""
+        ahead = game.score - own
+        if ahead > 0:
+            return tr.plural("{count} point more than in your game", "{count} points more than in your game", ahead)
+        if ahead < 0:
+            return tr.plural("{count} point less than in your game", "{count} points less than in your game", -ahead)
+        return tr("As many points as in your game")
 
     def reading(self) -> Reading:
         """What the bar shows."""
@@ -204,11 +258,8 @@ class ReplayScene(TableScene):
 
     def _show_at_once(self) -> None:
         """Show the position without the way there, whatever is still moving."""
-        look, board = look_of(self.context), self.session.game.board
-        self.view.set_look(replace(look, animate=False))
-        self.view.deal(board.faces, self.context.now())
-        self.view.show(board.alive, board.free)
-        self.view.set_look(look)
+        board = self.session.game.board
+        self.view.show_at_once(board.faces, board.alive, board.free)
         self.assistant.follow(())
         self.select(None)
 
@@ -231,6 +282,8 @@ class ReplayScene(TableScene):
     def _follow_slider(self) -> None:
         sought, self._sought = self._sought, None
         if sought is not None and sought != self.made:
+            self._hurried_until = self.context.now() + UNHURRIED
+            self.view.hurried = True
             self.go_to(sought)
 
     # ---------------------------------------------------------------- input
@@ -239,11 +292,23 @@ class ReplayScene(TableScene):
         intent = intent_of(event)
         if intent in (Intent.BACK, Intent.QUIT):
             return Pop() if intent is Intent.BACK else Quit()
+        if event.key == pygame.K_TAB:
+            self._move_focus(-1 if event.mod & pygame.KMOD_SHIFT else 1)
         if modifiers(event.mod):
             return None
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             self._change_tempo(1 if event.key == pygame.K_UP else -1)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.transport.focused:
+            return self.do(self.transport.focused)
         return self.do(KEYS[event.key]) if event.key in KEYS else None
+
+    def _move_focus(self, step: int) -> None:
+        """To the next control that does anything, or the one before."""
+        order, reading, here = list(Control), self.reading(), self.transport.focused
+        at = order.index(here) if here else (-1 if step > 0 else 0)
+        ways = (order[(at + step * n) % len(order)] for n in range(1, len(order) + 1))
+        self.transport.focused = next(control for control in ways if reading.enabled(control))
+        self.dirty = True
 
     def _hover(self, control: Control | None) -> None:
         if control is not self.transport.hovered:
@@ -258,6 +323,7 @@ class ReplayScene(TableScene):
 
     def _press(self, pos: tuple[int, int]) -> None:
         self.dragging = self.transport.slider.collidepoint(pos)
+        self.transport.focused = None
         self._point_at(pos)
         self.transport.pressed = self.transport.hovered
         self.dirty = True
@@ -283,7 +349,8 @@ class ReplayScene(TableScene):
         """Place the bar below a HUD, whose low bar, if it has one, holds the slider."""
         shelf = None
         if arrangement is Arrangement.BARS:
-            room_from = SHELF_WITH_LAMP if self.context.settings.lost_light else SHELF
+            settings = self.context.settings
+            room_from = SHELF_WITH_HELP if settings.lost_light or settings.score_guide else SHELF
             shelf = round(room_from * unit), round(LOW_BAR * unit)
         margin = round((MARGIN / scale if arrangement is Arrangement.RAILS else BAR_MARGIN) * unit)
         aside = None
@@ -293,17 +360,22 @@ class ReplayScene(TableScene):
         return self.transport.place(self.size, margin, shelf, scale, aside), self.transport.fits
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
-        """What is shown here, in words, at the foot of the rail."""
-        if not self.hud.rails or not self.heading:
+        """What is shown here, how it compares and what ended it, at the foot of the rail, unless a notice is there."""
+        if not self.hud.rails or self.notice.text:
             return
-        table, room, px = self.context.table, self.hud.notice_room(), max(15.0, 20 * self.hud.unit)
+        table, room, px = self.context.table, self.hud.rail_foot(), max(15.0, 20 * self.hud.unit)
         ink = Ink(self.context.painter, PALETTES["pine"], 1.0)
         step = ink.leading(px)
-        lines = ink.wrap(self.heading, px, room.w, "bold")[: max(1, room.h // step)]
-        for i, line in enumerate(reversed(lines)):
+        most = max(1, (room.bottom - self.hud.plan.px(FIGURES - Rail.row)) // step)  # there is no clock in the rail
+        lines = [(line, table.text) for line in ink.wrap(self.heading, px, room.w, "bold")][:most]
+        for text, colour in ((self.ending(), table.accent), (self.comparison(), table.muted)):
+            more = ink.wrap(text, px, room.w, "bold") if text else []
+            if len(lines) + len(more) <= most:
+                lines += [(line, colour) for line in more]
+        for i, (line, colour) in enumerate(reversed(lines)):
             at = (room.left, room.bottom - i * step)
             shadow = 90 if table.dark else 0
-            ink.painter.text(surface, line, at, px, table.text, "bold", "bottomleft", shadow_alpha=shadow)
+            ink.painter.text(surface, line, at, px, colour, "bold", "bottomleft", shadow_alpha=shadow)
 
 
 def playable(game: Game, moves: Iterable[Move]) -> list[Move]:
@@ -318,3 +390,13 @@ def playable(game: Game, moves: Iterable[Move]) -> list[Move]:
     for _ in made:
         game.undo()
     return made
+
+
+def scores_by_pairs_left(deal: Deal, moves: Iterable[Move]) -> dict[int, int]:
+    """The score of a game at each number of pairs left; shuffles change neither."""
+    game = Game(deal)
+    scores: dict[int, int] = {}
+    for move in moves:
+        game.make(move)
+        scores[game.pairs_left] = game.score
+    return scores

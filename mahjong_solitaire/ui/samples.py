@@ -10,12 +10,16 @@ from mahjong_solitaire.rules.layout import Layout, Slot
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
 from mahjong_solitaire.ui.geometry import ASPECT, AWAY, THICKNESS
 from mahjong_solitaire.ui.panels import rounded_mask
-from mahjong_solitaire.ui.theme import BACKS, Rgb, Table
+from mahjong_solitaire.ui.theme import BACKS, Table
 from mahjong_solitaire.ui.tile_art import TileArt, TileLook
 from mahjong_solitaire.ui.tile_body import BLOCKS
 
-LOWEST_LIGHT = {True: 0.80, False: 0.91}
-"""Brightness of a tile that lies on a dark or a light table; the highest tile has full light."""
+LOWEST_LIGHT = {True: 0.76, False: 0.84}
+"""Brightness of a bright tile that lies on a dark or a light table; the highest tile has full light."""
+GLEAM = 0.08, 0.7
+"""How far the colour of dark tiles goes to that of their bright edges, on the table and at the top."""
+DARK = 100
+"""Faces darker than this, of 255, shine more the higher they lie; they have a bright outline."""
 THICKER = 1.3
 PICTURE_SCALE = 2
 """Pictures of boards are drawn this many times larger and reduced."""
@@ -63,13 +67,21 @@ def board_picture(layout: Layout, size: tuple[int, int], table: Table, look: Til
         for slot in sorted(layout.slots, key=lambda s: (s.z, away[0] * s.x + away[1] * s.y))
     ]
     _shadows(image, corners, pitch, away)
-    block, back = BLOCKS[look.variant], pygame.Color(BACKS[look.back].shade)
-    colours = pygame.Color(block.face[1]), pygame.Color(block.side[2]), back
-    lowest = LOWEST_LIGHT[table.dark]
+    levels = [_colours(look, table, z / max(1, layout.levels - 1)) for z in range(layout.levels)]
     for slot, x, y in corners:
-        light = lowest + (1 - lowest) * slot.z / max(1, layout.levels - 1)
-        _tile(image, (x, y), pitch, thick, [_lit(colour, light) for colour in colours])
+        _tile(image, (x, y), pitch, thick, levels[slot.z])
     return pygame.transform.smoothscale(image, size)
+
+
+def _colours(look: TileLook, table: Table, height: float) -> tuple[pygame.Color, ...]:
+    """The colours of face, side, back and outline of a tile, from 0 on the table to 1 at the top."""
+    block, black = BLOCKS[look.variant], pygame.Color(0, 0, 0)
+    face, side, back = pygame.Color(block.face[1]), pygame.Color(block.side[2]), pygame.Color(BACKS[look.back].shade)
+    if max(face.r, face.g, face.b) < DARK:
+        gleam, low = pygame.Color(block.bright[0]), GLEAM[0] + (GLEAM[1] - GLEAM[0]) * height
+        return face.lerp(gleam, low), side, back, face.lerp(gleam, min(1.0, low + 0.4))
+    shade = (1 - LOWEST_LIGHT[table.dark]) * (1 - height)
+    return tuple(colour.lerp(black, shade) for colour in (face, side, back, side))
 
 
 def _thickness(pitch: float, away: tuple[int, int]) -> tuple[float, float]:
@@ -114,20 +126,20 @@ def _shadows(
 
 
 def _tile(
-    image: pygame.Surface, at: tuple[int, int], pitch: float, thick: tuple[float, float], colours: Sequence[Rgb]
+    image: pygame.Surface,
+    at: tuple[int, int],
+    pitch: float,
+    thick: tuple[float, float],
+    colours: Sequence[pygame.Color],
 ) -> None:
-    """One tile in the colours of its face, its side and its back."""
+    """One tile in the colours of its face, its side, its back and its outline."""
     width, height = round(pitch) - 1, round(pitch * ASPECT) - 1
     corner = max(1, round(pitch * 0.12))
-    face, side, back = colours
+    face, side, back, outline = colours
     for share, colour in ((1.0, back), (0.62, side), (0.0, face)):
         rect = (at[0] + round(thick[0] * share), at[1] + round(thick[1] * share), width, height)
         pygame.draw.rect(image, colour, rect, border_radius=corner)
-    pygame.draw.rect(image, side, (*at, width, height), 1, border_radius=corner)
-
-
-def _lit(colour: pygame.Color, light: float) -> Rgb:
-    return round(colour.r * light), round(colour.g * light), round(colour.b * light)
+    pygame.draw.rect(image, outline, (*at, width, height), 1, border_radius=corner)
 
 
 def rounded(picture: pygame.Surface, radius: int) -> pygame.Surface:

@@ -146,6 +146,11 @@ class Scene:
         """Whether a small part of the picture, such as a clock, is out of date."""
         return False
 
+    @property
+    def typing(self) -> bool:
+        """Whether keys write letters at the moment, so that those that write ask for nothing."""
+        return False
+
     def caption(self) -> str:
         """The words in the window's title bar."""
         return self.context.tr("Mahjong Solitaire")

@@ -59,6 +59,9 @@ class Page:
     def show_cursor(self) -> None:
         """Have in sight what the keys are at."""
 
+    def renew(self) -> None:
+        """Follow what a dialog above may have changed."""
+
     def buttons(self) -> Sequence[tuple[str, str, Action]]:
         """Buttons at the bottom, as ``(key, caption, action)``."""
         return ()
@@ -158,18 +161,23 @@ class Page:
     def empty_height(self, text: str) -> int:
         """The height of the content if there is only a text to say so."""
         ink, view = self.dialog.ink, self.dialog.view
-        needed = ink.height(text, 19, self._empty_width()) + 2 * ink.px(NOTE_GAP)
+        needed = ink.height(text, 19, self._empty_width(text)) + 2 * ink.px(NOTE_GAP)
         return max(view.height, self.lead + needed)
 
-    def _empty_width(self) -> int:
-        return min(self.dialog.ink.px(560), self.width)
+    def _empty_width(self, text: str) -> int:
+        """The least width in which a text takes no more lines than it has to, so that they are about equally long."""
+        ink, widest = self.dialog.ink, min(self.dialog.ink.px(560), self.width)
+        lines = len(ink.wrap(text, 19, widest))
+        widths = range(widest // 2, widest, max(1, widest // 40))
+        return next((width for width in widths if len(ink.wrap(text, 19, width)) == lines), widest)
 
     def paint_empty(self, surface: pygame.Surface, icon: str, text: str) -> None:
         """Draw an icon, if it has room, and say why there is nothing."""
         ink, view, size = self.dialog.ink, self.dialog.view, self.dialog.ink.px(EMPTY_ICON)
         top = view.y + self.lead - self.dialog.offset
         region = pygame.Rect(view.x, top, view.width, self.content_bottom() - top)
-        width, height = self._empty_width(), ink.height(text, 19, self._empty_width())
+        width = self._empty_width(text)
+        height = ink.height(text, 19, width)
         room = pygame.Rect(view.centerx - width // 2, region.centery, width, region.bottom - region.centery)
         surface.set_clip(view)
         if region.height // 2 >= max(height, size + size // 2):

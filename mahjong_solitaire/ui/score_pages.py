@@ -289,6 +289,11 @@ class UnfinishedPage(ListPage):
         """The newest first."""
         return self.context.history.unfinished(LONGEST_LIST) if self.context.history else []
 
+    def renew(self) -> None:
+        """Without the game that was deleted."""
+        self.rows = self.fetch()
+        self.cursor = max(0, min(self.cursor, len(self.rows) - 1))
+
     def columns(self, rows: list[ScoreRow]) -> list[Column]:
         """Layout, pairs left, score, time, day and deal."""
         tr = self.context.tr
@@ -316,4 +321,4 @@ class UnfinishedPage(ListPage):
 
     def empty_text(self) -> str:
         """That nothing is waiting."""
-        return self.context.tr("No game is waiting. One that is left for another waits here to be taken up again.")
+        return self.context.tr("No unfinished games. A game you leave for another one is kept here.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -77,6 +78,13 @@ class ScoresDialog(ScrollDialog):
         """Show a page from its beginning."""
         self.page = self.pages[name]
         self.start_anew()
+
+    def resumed(self, result: Any) -> Change | None:
+        """Show what a dialog above has changed."""
+        if result is None:
+            self.page.renew()
+            self.rebuild()
+        return super().resumed(result)
 
     def start_anew(self) -> None:
         """Build the page again and show its beginning."""

@@ -21,8 +21,8 @@ from mahjong_solitaire.ui.widgets import Action, Tab
 EDITED = (
     "tiles", "variant", "table", "back", "shade_blocked", "mark_partners", "language",
     "difficulty", "lost_light", "score_guide", "volume", "muted",
-    "outline_free", "corner_index", "bonus_cue", "status_hover", "speech", "player",
-    "light", "motion", "interface_scale",
+    "outline_free", "corner_index", "bonus_cue", "status_line", "status_hover", "speech", "player",
+    "light", "motion", "interface_scale", "fullscreen",
 )  # fmt: skip
 """The settings that this dialog changes."""
 TABS_WIDTH = 180
@@ -38,7 +38,7 @@ class SettingsDialog(DialogScene):
     The tabs stand beside the page with their captions, or as icons above it where the window is narrow.
     """
 
-    extent = (900, 676)
+    extent = (900, 690)
     default_key = "done"
 
     def __init__(self, context: Context) -> None:
@@ -108,11 +108,11 @@ class SettingsDialog(DialogScene):
     def _pages(self) -> dict[str, tuple[str, str, Callable[[Plan], None]]]:
         """The pages: icon, caption, and what lays each out."""
         tr, samples = self.context.tr, self.looks.samples
-        language = partial(pages.plan_language, samples=samples, ask_name=self._ask_name)
+        language = partial(pages.plan_language, samples=samples)
         return {
             "appearance": ("tiles", tr("Appearance"), self.looks.plan),
             "display": ("display", tr("Display"), partial(pages.plan_display, clipped=self._clipped())),
-            "play": ("play", tr("Game"), pages.plan_play),
+            "play": ("play", tr("Game"), partial(pages.plan_play, ask_name=self._ask_name)),
             "sound": ("sound", tr("Sound"), pages.plan_sound),
             "seeing": ("eye", tr("Reading aid"), pages.plan_seeing),
             "language": ("globe", tr("Language"), language),

@@ -116,7 +116,7 @@ class Looks:
         tables: list[tuple[str, str, Action]] = [(name, name, plan.setter("table", name)) for name in TABLES]
         if own:
             tables.append(("picture", own, partial(self._next_picture, plan)))
-        for rect, (key, table, action) in zip(_spread(plan, size, len(tables)), tables, strict=True):
+        for rect, (key, table, action) in zip(_swatches(plan, size, len(tables), len(tables)), tables, strict=True):
             plan.put(rect, partial(self._table_swatch, f"table-{key}", table, action))
 
     def _table_swatch(self, key: str, table: str, action: Action, stage: Stage, rect: pygame.Rect) -> Control:
@@ -143,10 +143,9 @@ class Looks:
 
     def _plan_backs(self, plan: Plan, size: int) -> None:
         plan.caption(self.context.tr("Tile back"), self._names()[self.context.settings.back])
-        for i, back in enumerate(BACKS.values()):
-            rect = pygame.Rect(i * (size + plan.ink.px(10)), plan.y, size, size)
+        tables = len(TABLES) + bool(self._own_picture()[0])
+        for rect, back in zip(_swatches(plan, size, tables, len(BACKS)), BACKS.values(), strict=True):
             plan.put(rect, partial(self._back_swatch, plan, back.name, (_rgba(back.light), _rgba(back.shade))))
-        plan.y += size
 
     def _back_swatch(self, plan: Plan, name: str, fill: tuple[Rgba, Rgba], stage: Stage, rect: pygame.Rect) -> Control:
         chosen = self.context.settings.back == name
@@ -201,11 +200,17 @@ def _drawn_ground(table: str) -> pygame.Surface:
     return felt((GROUND, GROUND), TABLES[table])
 
 
-def _spread(plan: Plan, size: int, count: int) -> list[pygame.Rect]:
-    """Swatches spread over the width of the page, in two rows where there is no room for them in one."""
+def _spread(plan: Plan, size: int, tables: int) -> tuple[int, float]:
+    """How many swatches stand in a row, and from one to the next: the tables over the whole width, or in two rows."""
     least = size + plan.ink.px(7)
-    columns = SWATCHES if (SWATCHES - 1) * least + size <= plan.width else SWATCHES // 2
-    step = (plan.width - size) / (SWATCHES - 1) if columns == SWATCHES else size + plan.ink.px(12)
+    if (tables - 1) * least + size <= plan.width:
+        return tables, (plan.width - size) / (tables - 1)
+    return -(-tables // 2), size + plan.ink.px(12)
+
+
+def _swatches(plan: Plan, size: int, tables: int, count: int) -> list[pygame.Rect]:
+    """Places of so many swatches, those of the backs below those of the tables."""
+    columns, step = _spread(plan, size, tables)
     top, row = plan.y, size + plan.ink.px(12)
     rects = [pygame.Rect(round(i % columns * step), top + i // columns * row, size, size) for i in range(count)]
     plan.y = rects[-1].bottom

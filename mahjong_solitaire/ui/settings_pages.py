@@ -13,6 +13,8 @@ from mahjong_solitaire.rules.layout import Layout
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
 from mahjong_solitaire.storage import DIFFICULTIES, LIGHTS, MOTIONS
 from mahjong_solitaire.ui.geometry import BoardGeometry
+from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.key_names import keys_of
 from mahjong_solitaire.ui.samples import Samples
 from mahjong_solitaire.ui.settings_plan import GAP, Plan
 from mahjong_solitaire.ui.tile_art import TileArt, TileLook
@@ -27,8 +29,8 @@ VOLUMES = (25, 60, 100)
 """The loudness to choose from."""
 LETTER = ("wind-east",)
 """The tile that shows how a language letters the winds."""
-CARD_HEIGHT, LEAST_HEIGHT = 180, 124
-GRADE_HEIGHT = 64
+CARD_HEIGHT, LEAST_HEIGHT = 200, 124
+GRADE_HEIGHT = 58
 CHOICE_HEIGHT = 56
 
 
@@ -49,6 +51,15 @@ def plan_display(plan: Plan, clipped: bool) -> None:
     words = (tr("As the desktop"), tr("On"), tr("Off"))
     for motion, word, rect in zip(MOTIONS, words, plan.grid(len(MOTIONS), ink.target(CHOICE_HEIGHT), 160), strict=True):
         plan.option("motion", motion, rect, word)
+    plan.skip(20)
+    plan.switch("fullscreen", tr("Full screen"), _fullscreen_note(plan))
+
+
+def _fullscreen_note(plan: Plan) -> str:
+    """Which key does the same."""
+    tr = plan.context.tr
+    keys = keys_of(Intent.FULLSCREEN, tr)
+    return tr("{key} does the same at any time.", key=keys[0]) if keys else ""
 
 
 def _heap(plan: Plan, light: str) -> Picture:
@@ -69,8 +80,8 @@ def _heap(plan: Plan, light: str) -> Picture:
     return draw
 
 
-def plan_play(plan: Plan) -> None:
-    """How hard deals are, and what helps."""
+def plan_play(plan: Plan, ask_name: Action) -> None:
+    """How hard deals are, what helps, and who plays."""
     ink, tr = plan.ink, plan.context.tr
     plan.caption(tr("Difficulty"), tr("for new games; chances as on the Turtle"))
     plan.skip(4)
@@ -85,13 +96,24 @@ def plan_play(plan: Plan) -> None:
     for grade, rect in zip(DIFFICULTIES, places, strict=True):
         caption, note = words[grade]
         plan.option("difficulty", grade, rect, caption, None, note)
-    plan.skip(20)
+    plan.skip(16)
     plan.caption(tr("Help"))
-    plan.switch("lost_light", tr("Lost light"), tr("Says at any time whether the game can still be won."), 4)
-    plan.switch("score_guide", tr("Score guide"), tr("Points of the selected pair, and what waiting costs."), 4)
-    plan.switch("shade_blocked", tr("Shade blocked tiles"), tr("Darkens the tiles that cannot be taken."), 4)
+    plan.switch("lost_light", tr("Lost light"), tr("Says at any time whether the game can still be won."), 0)
+    plan.switch("score_guide", tr("Score guide"), tr("Points of the selected pair, and what waiting costs."), 0)
+    plan.switch("shade_blocked", tr("Shade blocked tiles"), tr("Darkens the tiles that cannot be taken."), 0)
     note = tr("Shows the free tiles that match the selected one.")
-    plan.switch("mark_partners", tr("Mark free partners"), note, 4)
+    plan.switch("mark_partners", tr("Mark free partners"), note, 8)
+    _plan_name(plan, ask_name)
+
+
+def _plan_name(plan: Plan, ask_name: Action) -> None:
+    """A button with the player's name, which asks for another."""
+    tr, settings = plan.context.tr, plan.context.settings
+    name = plan.shortened(settings.player or "–", 18, plan.width // 2)
+    caption = tr("Player's name: {name}", name=name)
+    rect = pygame.Rect(0, plan.y, plan.width, plan.ink.target(46))
+    plan.put(rect, lambda stage, place: Button(stage, "player", place, ask_name, caption, "trophy"))
+    plan.y = rect.bottom
 
 
 def plan_sound(plan: Plan) -> None:
@@ -112,38 +134,28 @@ def plan_seeing(plan: Plan) -> None:
     plan.switch("outline_free", tr("Frame free tiles"), tr("A thin frame around every tile that can be taken."))
     plan.switch("corner_index", tr("Number the corners"), tr("A small number or letter in a corner of every tile."))
     plan.switch("bonus_cue", tr("Mark flowers and seasons"), tr("A small diamond says that they match each other."))
-    plan.switch("status_hover", tr("Describe tiles"), tr("Says in words which tile the pointer is on."))
+    plan.switch(
+        "status_line", tr("Describe the tile under the cursor"), tr("Face, level, free or blocked, and by what.")
+    )
+    plan.switch("status_hover", tr("Describe the tile under the pointer"), tr("The same for the mouse."))
     plan.switch("speech", tr("Read aloud"), tr("Speaks such words, where the system has a voice."))
 
 
-def plan_language(plan: Plan, samples: Samples, ask_name: Action) -> None:
-    """In which language everything is written, and the player's name."""
+def plan_language(plan: Plan, samples: Samples) -> None:
+    """In which language everything is written."""
     tr, look = plan.context.tr, replace(plan.context.tile_look, design="european")
-    plan.caption(tr("Language"))
     own = system_language(os.environ)
     names = {"en": tr("English"), "de": tr("German"), "hu": tr("Hungarian")}
     choices = [(code, name, names[code], code) for code, name in LANGUAGE_NAMES.items()]
     choices.append(("", tr("As the system"), names[own], own))
     ink, rows = plan.ink, len(choices) // 2
-    room = plan.height - plan.y - ink.px(2 * GAP) - ink.target(46)
+    room = plan.height - plan.y - ink.px(GAP) * (rows - 1)
     height = max(ink.px(LEAST_HEIGHT), min(ink.px(CARD_HEIGHT), room // rows))
     places = plan.grid(len(choices), height, 150, most=2)
     for (code, name, note, letters), rect in zip(choices, places, strict=True):
         plan.option("language", code, rect, name, _letter(samples, replace(look, language=letters)), note)
-    plan.skip(GAP)
-    _plan_name(plan, ask_name)
 
 
 def _letter(samples: Samples, look: TileLook) -> Picture:
     """A tile with a letter of a language."""
     return lambda surface, rect: samples.row(surface, rect, look, LETTER)
-
-
-def _plan_name(plan: Plan, ask_name: Action) -> None:
-    """A button with the player's name, which asks for another."""
-    tr, settings = plan.context.tr, plan.context.settings
-    name = plan.shortened(settings.player or "–", 18, plan.width // 2)
-    caption = tr("Player's name: {name}", name=name)
-    rect = pygame.Rect(0, plan.y, plan.width, plan.ink.target(46))
-    plan.put(rect, lambda stage, place: Button(stage, "player", place, ask_name, caption, "trophy"))
-    plan.y = rect.bottom

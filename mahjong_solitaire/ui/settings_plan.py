@@ -80,21 +80,22 @@ class Plan:
     def grid(
         self, count: int, height: int, least: float, gap: float = GAP, row_gap: float | None = None, most: int = 9
     ) -> list[pygame.Rect]:
-        """Places of equal width in rows; as many in a row as leave each ``least`` of width, and rows equally full.
+        """Places in rows; as many in a row as leave each ``least`` of width, and rows about equally full.
 
-        The last of a row ends where the page does.
+        Those of a row are equally wide and take the whole width of the page.
         """
         ink = self.ink
         between, below = ink.px(gap), ink.px(gap if row_gap is None else row_gap)
         columns = max(1, min(count, most, (self.width + between) // (ink.px(least) + between)))
-        columns = -(-count // -(-count // columns))
-        lefts = [round(i * (self.width + between) / columns) for i in range(columns + 1)]
-        places = [
-            pygame.Rect(left, self.y + row * (height + below), end - between - left, height)
-            for row in range(-(-count // columns))
-            for left, end in pairwise(lefts)
-        ][:count]
-        self.y = places[-1].bottom
+        rows = -(-count // columns)
+        columns = -(-count // rows)
+        places: list[pygame.Rect] = []
+        while len(places) < count:
+            in_row = min(columns, count - len(places))
+            lefts = [round(i * (self.width + between) / in_row) for i in range(in_row + 1)]
+            places += [pygame.Rect(left, self.y, end - between - left, height) for left, end in pairwise(lefts)]
+            self.y += height + below
+        self.y -= below
         return places
 
     def option(

@@ -14,7 +14,7 @@ from mahjong_solitaire.storage import DIFFICULTIES, player_folder
 from mahjong_solitaire.ui.game_card import grade_text, local
 from mahjong_solitaire.ui.game_over import clock_text, share_text
 from mahjong_solitaire.ui.message import Message
-from mahjong_solitaire.ui.plots import Moment, Plot, histogram, line_plot, share_plot
+from mahjong_solitaire.ui.plots import Moment, Plot, histogram, line_plot, one_by_one, share_plot
 from mahjong_solitaire.ui.scene import Change, Push
 from mahjong_solitaire.ui.score_controls import Chooser, Column, cell, kept, needed_width, spread
 from mahjong_solitaire.ui.score_page import CHOOSER_WIDTH, FILTER_GAP, FILTER_HEIGHT, LEAST_CHOOSER, LayoutFilter, Page
@@ -207,16 +207,18 @@ class StatisticsPage(Page):
         tr, ink, figures = self.context.tr, self.dialog.ink, self.figures
         points = _moments(figures.series)
         if points:
-            scores = partial(line_plot, ink, points=points, language=tr.language)
-            self._add_plot(left, tr("Score over time"), tr("line: running mean"), scores)
+            scores = partial(line_plot, ink, points=points, language=tr.language, games=figures.games)
+            caption = tr("Score, game by game") if one_by_one(points) else tr("Score over time")
+            self._add_plot(left, caption, tr("line: running mean") if len(points) > 2 else "", scores)
         spread_out = partial(histogram, ink, bins=figures.histogram)
         self._add_plot(right, tr("Distribution of scores"), tr("games by score"), spread_out)
 
     def _arrange_share(self, rect: pygame.Rect) -> None:
         tr, points = self.context.tr, _moments(self.figures.share_over_time)
         if points:
-            share = partial(share_plot, self.dialog.ink, points=points, language=tr.language)
-            self._add_plot(rect, tr("Share cleared over time"), tr("running mean"), share)
+            share = partial(share_plot, self.dialog.ink, points=points, language=tr.language, games=self.figures.games)
+            caption = tr("Share cleared, game by game") if one_by_one(points) else tr("Share cleared over time")
+            self._add_plot(rect, caption, tr("running mean"), share)
 
     def _add_plot(self, rect: pygame.Rect, caption: str, note: str, make: Callable[[tuple[int, int]], Plot]) -> None:
         """A plot below its caption, which has a note beside it, or below it if there is no room."""

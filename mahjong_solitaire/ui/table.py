@@ -25,11 +25,14 @@ from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui.assistant import SLICE, Assistant
 from mahjong_solitaire.ui.autoplay import AutoPlay
 from mahjong_solitaire.ui.board_view import BoardView, Look, Marks
+from mahjong_solitaire.ui.ending import POINTLESS
 from mahjong_solitaire.ui.facts import Facts, Guide, Lamp
 from mahjong_solitaire.ui.hud import Hud
+from mahjong_solitaire.ui.lens import Lens
 from mahjong_solitaire.ui.notice import Notice
 from mahjong_solitaire.ui.scene import Change, Context, Scene
 from mahjong_solitaire.ui.sound import SoundName
+from mahjong_solitaire.ui.touch import Touch
 
 LAMPS = {Verdict.WINNABLE: Lamp.WINNABLE, Verdict.LOST: Lamp.LOST, Verdict.UNKNOWN: Lamp.UNKNOWN, None: Lamp.THINKING}
 
@@ -76,6 +79,8 @@ class TableScene(Scene):
         self.auto: AutoPlay | None = None
         """The moves that make themselves, if any do."""
         self._seconds = -1
+        self.touch = Touch()
+        self._pointer = (-1, -1)
         self.lay(session, deal_in)
 
     def lay(self, session: Session, deal_in: bool = True) -> None:
@@ -84,6 +89,7 @@ class TableScene(Scene):
         game = session.game
         self.view = BoardView(game.deal.layout, game.board.faces, look_of(self.context))
         self.view.show(game.board.alive, game.board.free)
+        self.lens = Lens()
         self.assistant = Assistant(game)
         self.selected: int | None = None
         self.hover: int | None = None
@@ -152,7 +158,23 @@ class TableScene(Scene):
     def covered(self) -> None:
         """Stop the clock and whatever plays by itself; nothing is pointed at any more."""
         self.session.stopwatch.stop(self.context.now())
+        self.touch.forget()
         self.hover, self.hud.hovered, self.hud.pressed, self.auto = None, None, None, None
+
+    def look_closer(self, event: pygame.event.Event) -> bool:
+        """Magnify, move or peek below the board as wheel, middle button, fingers and keys ask.
+
+        For scenes in which nobody plays; says whether the event can mean nothing else.
+        """
+        board, grip = self.session.game.board, self.touch.grip(event, self.size)
+        if event.type == pygame.MOUSEMOTION:
+            self._pointer = event.pos
+        asked = event.type == pygame.KEYDOWN and self.lens.ask(event, self.view, board)
+        changed = self.lens.handle(event, self.view, board, self._pointer)
+        if asked or changed or (grip is not None and self.lens.follow(grip, self.view)):
+            self.dirty = True
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        return asked or (pressed and event.button not in (1, 3))
 
     def leave(self) -> None:
         """Stop the clock."""
@@ -222,6 +244,7 @@ class TableScene(Scene):
             lamp=LAMPS[self.assistant.verdict] if settings.lost_light and game.board.alive else None,
             lost_since=self.assistant.lost_since,
             guide=self._guide() if settings.score_guide else None,
+            pointless=POINTLESS[game.state],
         )
 
     # ---------------------------------------------------------------- inside

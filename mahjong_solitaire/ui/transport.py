@@ -74,6 +74,8 @@ class Transport:
         self.painter, self.table, self.tr, self.total = painter, table, tr, total
         self.hovered: Control | None = None
         self.pressed: Control | None = None
+        self.focused: Control | None = None
+        """What the keyboard has chosen, with a ring around it."""
         self.places: dict[Control, pygame.Rect] = {}
         self.slider = pygame.Rect(0, 0, 0, 0)
         """Where the slider takes a press."""
@@ -245,6 +247,8 @@ class Transport:
         self.painter.panel(surface, self._ground, (shade, shade), 0)
         for control in self.places:
             self._draw_control(surface, control, reading)
+        if self.focused:
+            self._draw_focus(surface, self.focused)
         label = self._label(reading.made, reading.total)
         self._text(surface, label, self.label.midleft, table.text, "midleft")
         self._draw_slider(surface, reading)
@@ -280,6 +284,17 @@ class Transport:
             word, px = self.painter.fitted(word, self._text_px(), "bold", rect.w - self._px(16, 10))
             self._text(surface, word, rect.center, colour, "center", px)
 
+    def ring(self, control: Control) -> pygame.Rect:
+        """Where the ring around a control is drawn."""
+        gap = self._px(8, 4)
+        return self.places[control].inflate(gap, gap)
+
+    def _draw_focus(self, surface: pygame.Surface, control: Control) -> None:
+        none: Rgba = (0, 0, 0, 0)
+        colour: Rgba = (*self.table.accent, 255)
+        rect = self.ring(control)
+        self.painter.panel(surface, rect, (none, none), round(rect.h * 20 / 60), colour, max(2, self._px(3)))
+
     def _primary_fill(self, hovered: bool) -> tuple[Rgba, Rgba]:
         lift = 12 if hovered else 0
         r, g, b = (min(255, c + lift) for c in BUTTON_TOP)
@@ -303,8 +318,8 @@ class Transport:
         self.painter.panel(surface, knob, fill, radius, (40, 34, 20, 160), self._hairline())
 
     def _draw_tooltip(self, surface: pygame.Surface, reading: Reading) -> None:
-        """What the control under the pointer does, and its key."""
-        control = self.hovered
+        """What the control under the pointer, or chosen by keyboard, does, and its key."""
+        control = self.hovered or self.focused
         if control is None or not reading.enabled(control):
             return
         words = f"{self._word(control, reading.playing)} ({self._key(control)})"

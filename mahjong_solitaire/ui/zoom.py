@@ -136,8 +136,11 @@ class PannedShadows:
         """Work out the shadows where the tile in a slot, which came or went, casts or cast one."""
         self._shadows.change(alive, index)
 
-    def update_view(self, alive: int, view: pygame.Rect, *, anew: bool) -> None:
-        """Work out the shadows in all that is seen, or only in what has come into view since the last time."""
+    def update_view(self, alive: int, view: pygame.Rect, *, anew: bool, rough: bool = False) -> None:
+        """Work out the shadows in all that is seen, or only in what has come into view since the last time.
+
+        If they are ``rough``, only the soft ones.
+        """
         seen, known = self._back(view.inflate(2 * _BESIDE, 2 * _BESIDE)), self._known
         if not anew and known.contains(seen):
             return
@@ -147,7 +150,7 @@ class PannedShadows:
         self._shadows.cover(seen)
         common = seen.clip(known)
         if anew or not common.w or not common.h:
-            self._shadows.update(alive, seen)
+            self._shadows.update(alive, seen, rough)
             return
         for part in _rest(seen, common):
             self._shadows.update(alive, part)

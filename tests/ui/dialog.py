@@ -10,6 +10,7 @@ import pytest
 
 from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.layouts import Library
+from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.storage import Settings
 from mahjong_solitaire.ui.ask_number import AskNumber
 from mahjong_solitaire.ui.choose_layout import ChooseLayout
@@ -95,13 +96,13 @@ def a_wrong_code(context: Context) -> DialogScene:
 
 def a_full_cleared(context: Context) -> Cleared:
     """Everything the dialog can say, at its longest."""
-    rest = (context, 6482, 4277, 0, 999_999_999, "Hold és csillag")
+    rest = (context, 6482, 4277, 0, MAX_NUMBER, "Hold és csillag")
     return Cleared(*rest, par=ParInfo(8022, 0.808, final=False), code=CODE, help_used=(12, 34, 5))
 
 
 def a_full_no_moves(context: Context) -> NoMoves:
     """Everything the dialog can say, at its longest."""
-    rest = (context, 2384, 4277, 31, 999_999_999, "Mond und Stern")
+    rest = (context, 2384, 4277, 31, MAX_NUMBER, "Mond und Stern")
     par = ParInfo(8022, 2384 / 8022)
     return NoMoves(*rest, par=par, turning=41, can_shuffle=False, code=CODE, help_used=(1, 1, 1))
 
@@ -115,8 +116,8 @@ DIALOGS: dict[str, Callable[[Context], DialogScene]] = {
     "pause": lambda context: Pause(context, code=CODE, on_copy=lambda: None),
     "full cleared": a_full_cleared,
     "full no moves": a_full_no_moves,
-    "cleared": lambda context: Cleared(context, 6482, 754, 0, 999_999_999, "Hold és csillag"),
-    "no moves": lambda context: NoMoves(context, 2384, 4277, 31, 999_999_999, "Mond und Stern"),
+    "cleared": lambda context: Cleared(context, 6482, 754, 0, MAX_NUMBER, "Hold és csillag"),
+    "no moves": lambda context: NoMoves(context, 2384, 4277, 31, MAX_NUMBER, "Mond und Stern"),
     "number": AskNumber,
     "wrong number": a_wrong_number,
     "wrong code": a_wrong_code,

@@ -16,6 +16,19 @@ from mahjong_solitaire.ui.scene import Scene
 S = TypeVar("S", bound=Scene)
 FRAME = 1 / 30
 """Seconds between the frames while time passes: as on a slow machine, so that tests are quick."""
+SHIFTED = dict(zip("1234567890-=/,.", "!@#$%^&*()_+?<>", strict=True))
+"""What the shift key makes of signs that are no letters."""
+
+
+def key_events(key: int, mod: int = 0, unicode: str | None = None) -> list[pygame.event.Event]:
+    """What SDL sends for a key on an American keyboard: the press, its text if it has one, the release."""
+    if unicode is None:
+        unicode = chr(key) if key < 0x110000 and not mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) else ""
+        if mod & pygame.KMOD_SHIFT:
+            unicode = SHIFTED.get(unicode, unicode.upper())
+    values = {"key": key, "mod": mod, "unicode": unicode, "scancode": 0}
+    text = [pygame.event.Event(pygame.TEXTINPUT, text=unicode)] if unicode.isprintable() and unicode else []
+    return [pygame.event.Event(pygame.KEYDOWN, values), *text, pygame.event.Event(pygame.KEYUP, values)]
 
 
 class Player:
@@ -63,10 +76,16 @@ class Player:
         self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False))
         self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False))
 
-    def key(self, key: int, mod: int = 0, unicode: str = "") -> None:
-        """Press and release a key."""
-        self.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=0))
-        self.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=mod, unicode=unicode, scancode=0))
+    def key(self, key: int, mod: int = 0, unicode: str | None = None) -> None:
+        """Press and release a key, and send its text in between as SDL does, unless another than its own is meant."""
+        *pressed, released = key_events(key, mod, unicode)
+        self.frame(*pressed)
+        self.frame(released)
+
+    def write(self, text: str) -> None:
+        """Type a text letter by letter."""
+        for letter in text:
+            self.key(ord(letter.lower()), pygame.KMOD_LSHIFT if letter.isupper() else 0, letter)
 
     # ---------------------------------------------------------------- what there is to see
 

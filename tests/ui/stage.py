@@ -243,9 +243,5 @@ def pressed(player: Player, control: str) -> Player:
 
 def typing(player: Player, text: str) -> Player:
     """Type a text into what asks for one."""
-    for letter in text:
-        key = ord(letter.lower())
-        player.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter, scancode=0))
-        player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        player.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=letter, scancode=0))
+    player.write(text)
     return player

@@ -66,7 +66,7 @@ def menu_on_linen(stage: Stage) -> Player:
 
 @stop
 def play_from_the_start(stage: Stage) -> Player:
-    return stage.play(a_game(pairs=0, seconds=0.0))
+    return pressing(stage.menu(), pygame.K_RETURN)
 
 
 @in_motion
@@ -205,6 +205,22 @@ def play_zoomed(stage: Stage) -> Player:
 @stop
 def play_almost_done(stage: Stage) -> Player:
     return stage.play(a_game(pairs=66, seconds=4277.0))
+
+
+@stop
+def play_end_dismissed(stage: Stage) -> Player:
+    player = stage.play(a_game(pairs=71))
+    for index in player.game.board.pairs()[0]:
+        player.click_tile(index)
+    player.wait(0.5)
+    return pressing(player, pygame.K_ESCAPE)
+
+
+@stop
+def play_no_moves_dismissed(stage: Stage) -> Player:
+    player = stage.play(a_dead_end())
+    player.wait(3)
+    return pressing(player, pygame.K_ESCAPE)
 
 
 @in_motion

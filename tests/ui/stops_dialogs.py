@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pygame
 
+from mahjong_solitaire.history import History
 from mahjong_solitaire.rules.par import Line
 from mahjong_solitaire.storage import player_folder
 from mahjong_solitaire.ui.menu import MenuScene
@@ -14,6 +16,7 @@ from mahjong_solitaire.ui.replay import ReplayScene
 from mahjong_solitaire.ui.transport import Control
 from tests.ui.player import Player
 from tests.ui.stage import (
+    NOON,
     OWN_LAYOUT,
     SETTINGS_PAGES,
     SPOILT_LAYOUT,
@@ -68,6 +71,11 @@ def layouts_with_own(stage: Stage) -> Player:
 
 
 @stop
+def layouts_of_dark_tiles(stage: Stage) -> Player:
+    return pressing(stage.menu(a_game(), table="linen", variant="dark"), pygame.K_l)
+
+
+@stop
 def rules(stage: Stage) -> Player:
     return pressing(stage.play(), pygame.K_F1)
 
@@ -109,7 +117,7 @@ def ask_code_wrong(stage: Stage) -> Player:
 
 @stop
 def ask_name(stage: Stage) -> Player:
-    return pressed(_on_settings_page("language")(stage), "player")
+    return pressed(_on_settings_page("play")(stage), "player")
 
 
 @stop
@@ -265,6 +273,26 @@ def statistics_empty(stage: Stage) -> Player:
 
 
 @stop
+def statistics_of_one_game(stage: Stage) -> Player:
+    return _statistics_of_few(stage, 1)
+
+
+@stop
+def statistics_of_few_games(stage: Stage) -> Player:
+    return _statistics_of_few(stage, 5, table="linen")
+
+
+def _statistics_of_few(stage: Stage, count: int, **settings: Any) -> Player:
+    _without_games()
+    history = History.open()
+    for n in range(count):
+        record = a_game() | {"score": 3000 + 700 * (n * 3 % 5)}
+        history.finish(record, "cleared" if n % 3 else "no-moves", NOON + timedelta(minutes=12 * n))
+    history.close()
+    return pressed(pressing(stage.menu(**settings), pygame.K_F2), "tab-statistics")
+
+
+@stop
 def unfinished(stage: Stage) -> Player:
     return pressed(scores(stage), "tab-unfinished")
 
@@ -284,6 +312,11 @@ def game_card_unfinished(stage: Stage) -> Player:
     player = pressed(unfinished(stage), "rows")
     player.wait(0.2)
     return player
+
+
+@stop
+def game_card_delete(stage: Stage) -> Player:
+    return pressed(game_card_unfinished(stage), "delete")
 
 
 def _watching(stage: Stage, move: int) -> Player:

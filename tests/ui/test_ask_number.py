@@ -1,13 +1,17 @@
 """The dialog that asks for a number or a code."""
 
 from collections.abc import Callable
+from itertools import product
 
 import pygame
 import pytest
 
+from mahjong_solitaire.i18n import LANGUAGES, format_number
+from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.ui.ask_number import AskNumber
 from tests.ui.dialog import (
     CODE,
+    SIZES,
     a_context,
     a_wrong_code,
     click,
@@ -22,6 +26,8 @@ from tests.ui.dialog import (
 )
 
 __all__ = ["display"]
+
+HIGHEST = format_number(MAX_NUMBER)
 
 
 def no_t(code: str) -> str | None:
@@ -42,7 +48,10 @@ def typed(text: str, check: Callable[[str], str | None] | None = no_t) -> AskNum
         ("1", 1),
         ("48213", 48213),
         ("007", 7),
-        ("9" * 9, 999_999_999),
+        ("0", 0),
+        ("000", 0),
+        ("9" * 18, MAX_NUMBER),
+        (format_number(MAX_NUMBER), MAX_NUMBER),
         (" 48 213 ", 48213),
         ("1!_2", 12),
         (CODE, CODE),
@@ -54,16 +63,16 @@ def test_a_number_or_a_code_can_be_typed(text: str, number: int | str) -> None:
     assert result(click(typed(text), "play")) == number
 
 
-@pytest.mark.parametrize("text", ["", "  ", "0", "000", "9" * 10])
+@pytest.mark.parametrize("text", ["", "  ", "9" * 19, "1" + "0" * 18])
 def test_a_wrong_number_is_explained_in_place(text: str) -> None:
     dialog = typed(text)
     assert key(dialog, pygame.K_RETURN) is None
     frame(dialog)
-    assert any("999\u202f999\u202f999" in spot.text for spot in dialog.ink.spots)
+    assert any(HIGHEST in spot.text for spot in dialog.ink.spots)
     assert dialog.focus == "number"
     key(dialog, ord("5"), text="5")
     frame(dialog)
-    assert not any("999\u202f999\u202f999" in spot.text for spot in dialog.ink.spots)
+    assert not any(HIGHEST in spot.text for spot in dialog.ink.spots)
 
 
 def test_a_wrong_code_is_explained_in_place() -> None:
@@ -80,7 +89,28 @@ def test_a_wrong_code_is_explained_in_place() -> None:
 def test_a_code_without_anyone_to_check_it_is_not_taken() -> None:
     dialog = typed(CODE, check=None)
     assert key(dialog, pygame.K_RETURN) is None
-    assert "Enter a number from 1 to 999\u202f999\u202f999, or a deal code." in words(dialog)
+    assert f"Enter a number from 0 to {HIGHEST}, or a deal code." in words(dialog)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+def test_the_highest_number_shows_as_a_whole_in_every_size(size: tuple[int, int]) -> None:
+    for language, scale in product(LANGUAGES, (100, 150, 200, 250)):
+        context = a_context(language)
+        context.settings.interface_scale = scale
+        dialog = opened(AskNumber(context), size)
+        for letter in HIGHEST:
+            key(dialog, ord(letter), text=letter)
+        entry = dialog.entry
+        assert entry.get_text() == HIGHEST
+        assert entry.font
+        assert entry.font.size(HIGHEST)[0] < entry.rect.width - 2 * entry.padding[0]
+        for _ in range(2):
+            key(dialog, ord("1"), text="1")
+        assert key(dialog, pygame.K_RETURN) is None
+        frame(dialog)
+        said = [spot for spot in dialog.ink.spots if HIGHEST in spot.text]
+        assert said
+        assert all(spot.fits for spot in said)
 
 
 def test_a_long_complaint_makes_the_dialog_grow() -> None:

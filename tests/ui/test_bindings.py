@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
+import yaml
 
 from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.storage import Settings, load_settings, save_settings
@@ -13,6 +15,7 @@ from mahjong_solitaire.ui import bindings
 from mahjong_solitaire.ui.intents import CURSOR_KEYS, KEYS, Intent, bind, bound
 from mahjong_solitaire.ui.key_names import key_rows, keys_of, meanings
 from mahjong_solitaire.ui.keys_page import KeysPage
+from mahjong_solitaire.ui.widgets import Switch
 from tests.ui.player import Player
 
 
@@ -78,14 +81,10 @@ def test_the_choice_is_kept_on_the_disk() -> None:
 
 
 @pytest.mark.parametrize("keys", ["X", {"hint": "X"}, {"hint": [1]}, {1: ["X"]}])
-def test_a_choice_that_makes_no_sense_falls_back_to_the_keys_of_the_game(keys: object) -> None:
-    settings = Settings()
-    settings.unknown["keys"] = keys
-    del settings.keys
-    settings.keys = {}
-    from mahjong_solitaire.storage import _from_mapping, settings_file
-
-    read, problems = _from_mapping(settings_file(), {"keys": keys})
+def test_a_choice_that_makes_no_sense_falls_back_to_the_keys_of_the_game(keys: object, tmp_path: Path) -> None:
+    file = tmp_path / "settings.yaml"
+    file.write_text(yaml.safe_dump({"keys": keys}), encoding="utf-8")
+    read, problems = load_settings(file)
     assert read.keys == {}
     assert len(problems) == 1
 
@@ -99,10 +98,8 @@ def test_the_page_changes_a_key_that_then_counts_in_the_game() -> None:
     player.key(pygame.K_RETURN)
     player.key(pygame.K_u)  # which is taken
     assert "Undo" in page.complaint
-    player.key(pygame.K_RETURN)
     player.key(pygame.K_LEFT)  # which is fixed
-    assert page.complaint
-    player.key(pygame.K_RETURN)
+    assert "fixed" in page.complaint
     player.key(pygame.K_LSHIFT)
     assert page.waiting is Intent.HINT
     player.key(pygame.K_x)
@@ -127,3 +124,58 @@ def test_every_changeable_intent_has_words_and_a_row_on_the_rules_page() -> None
     assert set(bindings.CHANGEABLE) <= words.keys()
     rows = {meaning for _, meaning in key_rows(tr)}
     assert {words[intent] for intent in bindings.CHANGEABLE} <= rows
+
+
+def on_the_keys_page(*keys: int) -> tuple[Player, KeysPage]:
+    """A player who looks at the keys, has gone to the hint and pressed these."""
+    player = Player("little-gate", 7)
+    player.key(pygame.K_k)
+    player.wait(0.3)
+    page = player.on(KeysPage)
+    page.set_focus("hint")
+    for key in keys:
+        player.key(key)
+    return player, page
+
+
+def test_after_a_refused_key_the_line_still_waits_until_escape() -> None:
+    player, page = on_the_keys_page(pygame.K_RETURN, pygame.K_u)
+    assert "Undo" in page.complaint
+    assert page.waiting is Intent.HINT
+    player.key(pygame.K_ESCAPE)
+    assert not page.waiting
+    assert page.complaint == ""
+    assert player.scene is page
+    assert bound() == KEYS
+
+
+WHEEL = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False, touch=False)
+
+
+@pytest.mark.parametrize("act", [lambda p: p.key(pygame.K_DOWN), lambda p: p.click((5, 5)), lambda p: p.frame(WHEEL)])
+def test_a_complaint_goes_with_whatever_is_done_next(act: Callable[[Player], object]) -> None:
+    player, page = on_the_keys_page()
+    page.set_focus("replay-0")
+    player.key(pygame.K_RETURN)
+    assert page.complaint
+    player.move((400, 300))
+    assert page.complaint
+    act(player)
+    assert page.complaint == ""
+    assert player.scene is page
+
+
+def test_a_click_elsewhere_ends_waiting_and_the_complaint_and_does_what_it_means() -> None:
+    player, page = on_the_keys_page(pygame.K_RETURN, pygame.K_u)
+    player.click(page.control("redo").place.center)
+    assert (page.waiting, page.complaint) == (Intent.REDO, "")
+    player.key(pygame.K_h)
+    assert "Hint" in page.complaint
+    player.click((page.panel.centerx, page.panel.y + 30))
+    assert (page.waiting, page.complaint) == (None, "")
+    assert bound() == KEYS
+
+
+def test_the_keys_page_has_keys_alone() -> None:
+    _, page = on_the_keys_page()
+    assert not [control.key for control in page.controls if isinstance(control, Switch)]

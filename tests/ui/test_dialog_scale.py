@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.scores import ScoreRow
 from mahjong_solitaire.storage import LIGHTS, MOTIONS, Settings
 from mahjong_solitaire.ui.ask_name import AskName
@@ -51,7 +52,7 @@ def a_card(context: Context) -> DialogScene:
         layout="moon",
         titles=titles,
         digest="",
-        number=999_999_999,
+        number=MAX_NUMBER,
         difficulty="normal",
         code=CODE,
         score=6482,

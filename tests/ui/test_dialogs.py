@@ -12,6 +12,7 @@ from mahjong_solitaire.ui.message import Message
 from mahjong_solitaire.ui.pause import Pause
 from mahjong_solitaire.ui.rules_page import RulesPage
 from mahjong_solitaire.ui.scene import Quit
+from mahjong_solitaire.ui.widgets import Button
 from tests.ui.dialog import (
     CODE,
     DIALOGS,
@@ -282,3 +283,17 @@ def test_a_pause_without_a_code_or_a_way_to_copy_shows_no_copy_button() -> None:
 def test_the_unit_keeps_every_dialog_in_the_window(size: tuple[int, int]) -> None:
     assert 960 * unit_of(size) <= size[0]
     assert 720 * unit_of(size) <= size[1]
+
+
+def test_the_pause_leads_everywhere_in_the_same_order_at_any_scale() -> None:
+    orders = set()
+    for size, scale in itertools.product([*SIZES, (1280, 720), (2560, 1080)], (100, 150, 200, 250)):
+        for language in LANGUAGES:
+            context = a_context(language)
+            context.settings.interface_scale = scale
+            dialog = sized(Pause(context, code=CODE, on_copy=lambda: None), size)
+            places = {control.key: control.place for control in dialog.controls if isinstance(control, Button)}
+            assert list(places) == sorted(places, key=lambda name: (places[name].y, places[name].x))
+            orders.add(tuple(places))
+    (order,) = orders
+    assert {"continue", "layouts", "settings", "rules", "scores", "keys", "menu"} <= set(order)

@@ -19,6 +19,7 @@ from mahjong_solitaire.ui.game_over import Cleared, NoMoves
 from mahjong_solitaire.ui.intents import Intent
 from mahjong_solitaire.ui.menu import MenuScene
 from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.replay import ReplayScene
 from mahjong_solitaire.ui.show import ShowScene
 from tests.ui.player import Player
 
@@ -93,7 +94,10 @@ def test_the_end_of_a_lost_game_tells_where_it_turned(lost: tuple[Player, int]) 
     player.wait(2.0)
     dialog = player.on(NoMoves)
     assert dialog.turning == turn
+    undone = len(player.game.moves) - turn + 1
+    assert undone > 1
     player.key(pygame.K_w)
+    assert player.game.help.undos == 1
     assert player.on(PlayScene).session.game.pairs_left == len(player.game.board.faces) // 2 - turn + 1
 
 
@@ -168,8 +172,7 @@ def test_a_deal_code_from_the_pause_deals_the_same_board() -> None:
     assert player.game.deal.faces != faces
     player.key(pygame.K_g)
     player.wait(0.2)
-    for letter in code.lower():
-        player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    player.write(code.lower())
     player.key(pygame.K_RETURN)
     assert player.on(PlayScene).session.game.deal.faces == faces
     assert player.game.deal.number == 77
@@ -201,8 +204,8 @@ def test_par_is_found_in_the_background_and_its_line_can_be_watched() -> None:
         assert dialog.par.score >= player.game.score
         player.click(dialog.control("best").place.center)
         player.wait(1.5)
-        player.on(ShowScene)
-        player.key(pygame.K_SPACE)
+        player.on(ReplayScene)
+        player.key(pygame.K_ESCAPE)
         player.wait(0.5)
         player.on(Cleared)
     finally:

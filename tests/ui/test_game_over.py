@@ -77,8 +77,8 @@ def test_the_help_used_is_named(used: tuple[int, int, int], said: str) -> None:
     [
         (None, None, None),
         (0, "This deal could not be won from the start", None),
-        (1, "Lost since the first move", "Back to the start"),
-        (41, "Lost since move 41; up to move 40 it could still be won", "Back to move 40"),
+        (1, "Lost since the first move", "Back to the turning point"),
+        (41, "Lost since move 41; up to move 40 it could still be won", "Back to the turning point"),
     ],
 )
 def test_a_lost_game_says_where_it_turned(turning: int | None, said: str | None, button: str | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -11,11 +12,16 @@ import pytest
 
 from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.layouts import Library
-from mahjong_solitaire.rules.game import Game
+from mahjong_solitaire.rules.board import Board
+from mahjong_solitaire.rules.codes import MAX_NUMBER
+from mahjong_solitaire.rules.game import Game, State
 from mahjong_solitaire.rules.layout import Layout
+from mahjong_solitaire.rules.tiles import FACES, full_set
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui.arrangement import BOARD_SHARE, Arrangement, board_share
+from mahjong_solitaire.ui.ending import way_back
 from mahjong_solitaire.ui.facts import Facts, Guide, Lamp
+from mahjong_solitaire.ui.finder import Finder
 from mahjong_solitaire.ui.geometry import BoardGeometry
 from mahjong_solitaire.ui.hud import Hud
 from mahjong_solitaire.ui.intents import Intent
@@ -29,6 +35,7 @@ from mahjong_solitaire.ui.status_line import StatusLine
 from mahjong_solitaire.ui.table import TableScene
 from mahjong_solitaire.ui.theme import TABLES, Fonts, Icons
 from mahjong_solitaire.ui.transport import Control
+from mahjong_solitaire.words import face_name
 from tests.ui.player import Player
 
 SIZES = ((800, 600), (900, 600), (1280, 720), (1920, 1080))
@@ -79,7 +86,7 @@ def a_hud(painter: Painter, turtle: Layout, size: tuple[int, int], scale: float,
     return hud, board
 
 
-def written(painter: Painter, draw: Callable[[], None]) -> Drawn:
+def written(painter: Painter, draw: Callable[[], object]) -> Drawn:
     """The lines that are drawn, each where it has ink; without the shadows of buttons and grounds."""
     texts: Drawn = []
     original = Painter.text
@@ -111,12 +118,13 @@ def test_nothing_around_the_board_overlaps_or_is_cut(
     surface, screen = pygame.Surface(size), pygame.Rect((0, 0), size)
     for scale in SCALES:
         hud, board = a_hud(painter, turtle, size, scale, language)
-        large = facts(language, pairs=144, seconds=754)
+        large = replace(facts(language, pairs=144, seconds=754), number=MAX_NUMBER)
         for shown in (facts(language), facts(language, guide=Guide(498, 7)), large):
             texts = written(painter, lambda hud=hud, shown=shown: hud.draw(surface, shown))  # type: ignore[misc]
             assert not overlapping(texts), scale
             assert [text for text, _ in texts if text.endswith("…")] == [], scale
-            assert "36" in " ".join(text for text, _ in texts)  # the light, whether there is a guide or not
+            lamp = Translator(language)("Lost since move {move}", move=36)
+            assert lamp in " ".join(text for text, _ in texts)  # whether there is a guide or not
             assert any("498" in text for text, _ in texts) == (shown.guide is not None)
             buttons = [button.rect for button in hud.buttons]
             for text, rect in texts:
@@ -184,16 +192,43 @@ def test_notices_and_the_status_line_cover_no_tile_no_button_and_no_score(
         notice.place(hud.notice_room(), hud.unit)
         notice.say(Translator(language)(HOPELESS), 0.0, animate=False)
         buttons = [button.rect for button in hud.buttons]
-        lines = written(painter, lambda status=status: status.draw(surface, LONG_STATUS))  # type: ignore[misc]
+        lines: Drawn = []
+        for words in (LONG_STATUS, *long_words(turtle, Translator(language))):
+            drawn = written(painter, lambda status=status, words=words: status.draw(surface, words))  # type: ignore[misc]
+            assert "".join(text for text, _ in drawn).replace(" ", "") == words.replace(" ", "")
+            lines += drawn
         image = notice._image()
         covered = image.get_rect(midbottom=notice.room.midbottom)
         assert notice.room.contains(covered)
-        assert "".join(text for text, _ in lines).replace(" ", "") == LONG_STATUS.replace(" ", "")
         for rect in (covered, *(rect for _, rect in lines)):
             assert surface.get_rect().contains(rect)
             assert not rect.colliderect(board)
             assert rect.collidelist(figures) < 0
             assert rect.collidelist(buttons) < 0
+
+
+def long_words(layout: Layout, tr: Translator) -> list[str]:
+    """What the status line has to say besides tiles, each as long as it may get."""
+    board = Board(layout, full_set())
+    searches = [Finder(face_name(face, tr)).line(board, layout.full, tr) for face in FACES]
+    ways = [way_back(state, tr) for state in (State.CLEARED, State.NO_MOVES)]
+    return [*ways, max((line for line in searches if "Tab" in line), key=len)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1000, 660), (1280, 720), (1920, 1080), (2560, 1080)])
+def test_beside_rails_a_notice_is_one_line_below_the_board(
+    painter: Painter, turtle: Layout, size: tuple[int, int], language: str
+) -> None:
+    hud, board = a_hud(painter, turtle, size, 1.0, language)
+    assert hud.rails
+    notice, surface = Notice(painter), pygame.Surface(size)
+    notice.place(hud.notice_room(), hud.unit)
+    for text in (HOPELESS, "Shuffling cannot help: no order clears these tiles", "This pair keeps the game winnable"):
+        notice.say(Translator(language)(text), 0.0, animate=False)
+        drawn = written(painter, lambda: notice.draw(surface, 0.0))
+        assert [words for words, _ in drawn] == [Translator(language)(text)]
+        assert notice._image().get_rect(midbottom=notice.room.midbottom).top >= board.bottom
 
 
 @pytest.mark.parametrize("size", [(800, 600), (900, 600), (1280, 720)])

@@ -324,3 +324,75 @@ def test_after_a_pair_the_cursor_stands_on_a_free_tile(player: Player) -> None:
     assert cursor.shown and cursor.at is not None and board.is_free(cursor.at)
     player.key(pygame.K_u)
     assert cursor.shown
+
+
+# ---------------------------------------------------------------- on a magnified board
+
+
+def in_sight(player: Player) -> bool:
+    at, room = player.play.cursor.at, player.play.hud.plan.board
+    return at is not None and room.contains(player.play.view.face_rect(at))
+
+
+def plus(player: Player, times: int = 1) -> None:
+    for _ in range(times):
+        player.key(pygame.K_PLUS, unicode="+")
+
+
+def test_the_plus_key_magnifies_about_the_cursor(player: Player) -> None:
+    view, cursor = player.play.view, player.play.cursor
+    for one in (Step.LEFT, Step.DOWN):
+        view.fit()
+        cursor.hide()
+        cursor.at = cursor.map.in_order(player.game.board.free)[0 if one is Step.LEFT else -1]
+        step(player, one)
+        assert cursor.at is not None
+        before = view.face_rect(cursor.at)
+        for _ in range(6):
+            plus(player)
+            assert in_sight(player)
+            face = view.face_rect(cursor.at)
+            assert abs(face.centerx - before.centerx) <= view.pitch
+            assert abs(face.centery - before.centery) <= view.pitch
+        assert view.factor == 3.0
+        while view.zoomed:
+            player.key(pygame.K_MINUS, unicode="-")
+            assert in_sight(player)
+
+
+def test_without_a_cursor_the_plus_key_magnifies_about_the_middle(player: Player) -> None:
+    view = player.play.view
+    slots = player.game.deal.layout.slots
+    top = max(range(len(slots)), key=lambda index: slots[index].z)
+    before = view.face_rect(top).center
+    plus(player, 6)
+    assert abs(view.face_rect(top).centerx - before[0]) <= view.pitch
+
+
+def test_the_tile_of_the_cursor_is_always_in_sight_at_three_times_its_size() -> None:
+    player, chance = Player("turtle", 3, size=(800, 600), still=True), random.Random(1)
+    step(player, Step.NEXT)
+    plus(player, 6)
+    assert player.play.view.factor == 3.0
+    for one in [*ARROWS * 4, *(chance.choice([*KEY_OF]) for _ in range(40))]:
+        step(player, one)
+        assert in_sight(player)
+    player.key(pygame.K_ESCAPE)
+    step(player, Step.NEXT)
+    for index in (index for pair in player.game.deal.solution[:4] for index in pair):
+        assert player.play.cursor.at is not None
+        for one in [*way(player.play.cursor.map, player.game.board, player.play.cursor.at, index), Step.PICK]:
+            step(player, one)
+            assert in_sight(player)
+    assert player.game.pairs_left < 72
+    for key in (pygame.K_u, pygame.K_r, pygame.K_u):
+        player.key(key)
+        assert in_sight(player)
+    player.play.find(player.game.board.faces[next(bits(player.game.board.free))])
+    assert in_sight(player)
+    step(player, Step.NEXT)
+    assert in_sight(player)
+    pygame.display.set_mode((900, 700))
+    player.wait(0.1)
+    assert in_sight(player)
+    pygame.display.set_mode((1280, 720))

@@ -187,11 +187,10 @@ def test_the_name_given_in_the_settings_stands_beside_the_score() -> None:
     player.key(pygame.K_s)
     player.wait(0.3)
     settings = player.on(SettingsDialog)
-    player.click(settings.control("tab-language").place.center)
+    player.click(settings.control("tab-play").place.center)
     player.click(settings.control("player").place.center)
     player.wait(0.3)
-    for letter in "Ilona Ő.":
-        player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    player.write("Ilona Ő.")
     player.key(pygame.K_RETURN)
     player.wait(0.3)
     assert player.scene is settings

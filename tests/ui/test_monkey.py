@@ -14,7 +14,7 @@ import pytest
 from mahjong_solitaire.rules.game import Game
 from mahjong_solitaire.ui.intents import KEYS
 from mahjong_solitaire.ui.play import PlayScene
-from tests.ui.player import Player
+from tests.ui.player import Player, key_events
 
 EVENTS = int(os.environ.get("MONKEY_EVENTS", "2000"))
 SIZES = ((800, 600), (1024, 768), (1280, 720))
@@ -39,7 +39,7 @@ class Monkey:
         if kind < 0.60:
             return self.clicks()
         if kind < 0.90:
-            return [self.key()]
+            return self.key()
         if kind < 0.97:
             return [pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=self.chance.choice((-1, 1)), precise_y=0.0)]
         if kind < 0.99:
@@ -71,17 +71,18 @@ class Monkey:
             )
         ]
 
-    def key(self) -> pygame.event.Event:
-        """A key that means something, or types something."""
+    def key(self) -> list[pygame.event.Event]:
+        """A key that means something, or types something; at times it is held down."""
         if self.chance.random() < 0.2:
-            return pygame.event.Event(pygame.TEXTINPUT, text=self.chance.choice("0123456789abXYZ- ő"))
+            return key_events(ord(self.chance.choice("0123456789abXYZ- ő")))
         if self.chance.random() < 0.3:
             key, mod = self.chance.choice(TYPED), self.chance.choice((0, pygame.KMOD_SHIFT))
         else:
             key, mod = self.chance.choice(list(KEYS))
         if key == pygame.K_F11 or (key, mod) == (pygame.K_RETURN, pygame.KMOD_ALT):
             key = pygame.K_F1
-        return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        events = key_events(key, mod)
+        return events if self.chance.random() < 0.8 else events[:-1]
 
 
 def check(player: Player) -> None:

@@ -1,9 +1,10 @@
 """Panels, and the cache of what is drawn."""
 
 import pygame
+import pytest
 
 from mahjong_solitaire.ui.panels import Cache, Painter, rounded_mask
-from mahjong_solitaire.ui.theme import Fonts, Icons
+from mahjong_solitaire.ui.theme import Fonts, FontStyle, Icons
 from tests.ui.dialog import display, pixels
 
 __all__ = ["display"]
@@ -39,3 +40,20 @@ def test_panels_look_the_same_from_the_cache() -> None:
         painter.panel(surface, rect, ((250, 200, 100, 255), (90, 60, 20, 255)), 14, (255, 255, 255, 90), 2, 10)
         pictures.append(pixels(surface))
     assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("style", ["regular", "bold"])
+@pytest.mark.parametrize("tracking", [0.0, 0.1])
+def test_a_minus_does_not_look_like_a_hyphen(style: FontStyle, tracking: float) -> None:
+    painter = Painter(Fonts(), Icons())
+
+    def ink(sign: str) -> pygame.Rect:
+        surface = pygame.Surface((120, 120), pygame.SRCALPHA)
+        rect = painter.text(surface, sign, (10, 10), 60, (255, 255, 255), style, tracking=tracking)
+        assert rect.size == painter.measure(sign, 60, style, tracking)
+        return surface.get_bounding_rect()
+
+    minus, plus, hyphen = ink("\N{MINUS SIGN}"), ink("+"), ink("-")
+    assert minus.w > 1.4 * hyphen.w
+    assert abs(minus.w - plus.w) <= 0.2 * plus.w
+    assert plus.top < minus.centery < plus.bottom

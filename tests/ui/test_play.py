@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.rules.layout import bits
+from mahjong_solitaire.session import deal_of_code
 from mahjong_solitaire.ui.intents import Intent
 from mahjong_solitaire.ui.play import PlayScene
 from tests.ui.player import Player
@@ -183,15 +185,26 @@ def test_after_a_complaint_one_types_on_at_the_end_of_the_number(player: Player)
     player.key(pygame.K_g)
     player.wait(0.3)
     entry = player.on(AskNumber)
-    for letters in ("0", "\r", "12"):
+    for letters in (" ", "\r", "12"):
         for letter in letters:
             if letter == "\r":
                 player.key(pygame.K_RETURN)
+                assert entry.complaint
             else:
-                player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    assert entry.text == "012"
+                player.write(letter)
+    assert entry.text == " 12"
     player.key(pygame.K_RETURN)
     assert player.on(PlayScene).session.number == 12
+
+
+@pytest.mark.parametrize("number", [0, MAX_NUMBER])
+def test_the_lowest_and_the_highest_number_are_dealt(player: Player, number: int) -> None:
+    player.key(pygame.K_g)
+    player.wait(0.3)
+    player.write(str(number))
+    player.key(pygame.K_RETURN)
+    assert player.on(PlayScene).session.number == number
+    assert deal_of_code(player.play.session.code, player.app.context.library)[1] == number
 
 
 def test_what_lies_over_the_pause_goes_back_to_it(player: Player) -> None:
@@ -302,3 +315,19 @@ def test_a_quiet_moment_is_used_once_after_each_input(monkeypatch: pytest.Monkey
     for seconds in (1.0, 3.0, 4.0):
         player.app._use_quiet(player.time + seconds)
     assert imported == ["mahjong_solitaire.ui.dialogs", "trim"] * 2
+
+
+def test_the_pause_leads_to_results_and_keys_and_back(player: Player) -> None:
+    from mahjong_solitaire.ui.keys_page import KeysPage
+    from mahjong_solitaire.ui.pause import Pause
+    from mahjong_solitaire.ui.scores import ScoresDialog
+
+    player.key(pygame.K_p)
+    player.wait(0.3)
+    pause = player.on(Pause)
+    for name, kind in (("scores", ScoresDialog), ("keys", KeysPage)):
+        player.click(pause.control(name).place.center)
+        player.wait(0.3)
+        assert isinstance(player.scene, kind)
+        player.key(pygame.K_ESCAPE)
+        assert player.on(Pause) is pause

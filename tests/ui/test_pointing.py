@@ -13,6 +13,7 @@ from mahjong_solitaire.ui import speech
 from mahjong_solitaire.ui.navigation import Step
 from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.tiles_panel import TilesPanel, cells, counts
+from mahjong_solitaire.words import face_name
 from tests.ui.player import Player
 from tests.ui.test_keyboard import step
 
@@ -107,15 +108,18 @@ def test_a_speech_tool_that_is_absent_or_broken_is_no_error(monkeypatch: pytest.
 # ---------------------------------------------------------------- finding tiles
 
 
-def type_text(player: Player, text: str) -> None:
-    for letter in text:
-        player.frame(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+def test_a_notice_gives_way_to_what_is_said_of_the_next_tile(player: Player) -> None:
+    player.key(pygame.K_h, unicode="h")
+    assert player.play.notice.text
+    step(player, Step.NEXT)
+    assert not player.play.notice.text
+    assert player.play.status_text()
 
 
 def test_typing_a_name_lights_all_visible_copies(player: Player) -> None:
     board = player.game.board
     player.key(pygame.K_7, pygame.KMOD_LSHIFT, unicode="/")
-    type_text(player, "/bam 3")
+    player.write("bam 3")
     readable = player.play.cursor.map.readable(board.alive)
     wanted = {i for i in bits(readable) if board.faces[i].name == "bamboo-3"}
     assert set(player.play._marks().hint) == wanted and wanted
@@ -128,12 +132,61 @@ def test_typing_a_name_lights_all_visible_copies(player: Player) -> None:
     assert player.play.cursor.at == first
     player.key(pygame.K_h, unicode="h")
     assert not player.play.hint
-    for _ in range(4):
+    for _ in range(5):
         player.key(pygame.K_BACKSPACE)
     assert player.play.finder and player.play.finder.text == "b"
     player.key(pygame.K_ESCAPE)
     assert player.play.finder is None and not player.play._marks().hint
     player.on(PlayScene)
+
+
+def test_finding_keeps_the_picked_tile_and_goes_to_its_partner(player: Player) -> None:
+    board, tiles = player.game.board, player.play.cursor.map
+    readable = tiles.readable(board.alive)
+    a, b = next(pair for pair in board.pairs() if not board.faces[pair.a].is_bonus)
+    name = face_name(board.faces[a], player.app.context.tr)
+    matches = tiles.in_order(sum(1 << i for i in bits(readable) if board.faces[i] == board.faces[a]))
+    for copy in matches:
+        if not board.is_free(copy):
+            continue
+        player.click_tile(copy)
+        player.key(pygame.K_SLASH, unicode="/")
+        player.write(name)
+        assert player.play.selected == copy
+        assert player.play.cursor.at == next(i for i in matches if i != copy)
+        assert player.play.status_text().endswith(" · Tab: next")
+        for _ in matches:
+            step(player, Step.NEXT)
+        assert player.play.cursor.at == next(i for i in matches if i != copy)
+        player.key(pygame.K_ESCAPE)
+        assert player.play.selected == copy
+        player.key(pygame.K_ESCAPE)
+        assert player.play.selected is None
+    player.click_tile(a)
+    player.key(pygame.K_SLASH, unicode="/")
+    player.write(name)
+    while player.play.cursor.at != b:
+        step(player, Step.NEXT)
+    step(player, Step.PICK, Step.PICK)
+    assert player.game.pairs_left == 71
+
+
+def test_one_tile_alone_is_found_even_if_it_is_picked(player: Player) -> None:
+    board = player.game.board
+    flower = next(i for i in bits(board.free) if board.faces[i].is_bonus)
+    player.click_tile(flower)
+    player.play.find(board.faces[flower])
+    assert (player.play.selected, player.play.cursor.at) == (flower, flower)
+    assert "Tab" not in player.play.status_text()
+
+
+def test_a_search_is_not_hidden_by_what_was_said_before(player: Player) -> None:
+    player.app.context.settings.interface_scale = 200
+    player.app.context.save_settings()
+    player.key(pygame.K_h, unicode="h")
+    assert player.play.notice.text
+    player.key(pygame.K_SLASH, unicode="/")
+    assert not player.play.notice.text
 
 
 def test_the_panel_counts_every_face_and_finds_the_one_picked(player: Player) -> None:

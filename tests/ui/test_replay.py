@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterable
 from typing import Any
 
 import pygame
 import pytest
 
-from mahjong_solitaire.i18n import LANGUAGES, Translator
+from mahjong_solitaire.i18n import LANGUAGES, Translator, format_number
 from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.rules.deals import Difficulty, deal
-from mahjong_solitaire.rules.game import SHUFFLE, Game, Move
+from mahjong_solitaire.rules.game import SHUFFLE, Game, Move, State
+from mahjong_solitaire.rules.par import Line
+from mahjong_solitaire.savegame import restored, session_record
 from mahjong_solitaire.session import Session
+from mahjong_solitaire.ui.game_over import Cleared
+from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.menu import MenuScene
+from mahjong_solitaire.ui.past_games import continued
+from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.replay import ContinueFrom, ReplayScene
 from mahjong_solitaire.ui.scene import Change, Push, Scene
+from mahjong_solitaire.ui.shadows import Shadows
+from mahjong_solitaire.ui.show import ShowScene
 from mahjong_solitaire.ui.transport import Control
 from tests.ui.player import Player
+from tests.ui.stage import Found
+from tests.ui.test_interface_scale import overlapping, written
 
 
 class Below(Scene):
@@ -32,14 +45,16 @@ class Below(Scene):
 
 
 class Watcher(Player):
-    """Watches a whole game of the little gate, over a game of the player's own."""
+    """Watches a whole game, of the little gate as a rule, over a game of the player's own."""
 
-    def __init__(self, moves: list[Move] | None = None) -> None:
-        super().__init__("little-gate", 3, size=(800, 600))
+    def __init__(
+        self, moves: list[Move] | None = None, layout: str = "little-gate", size: tuple[int, int] = (800, 600)
+    ) -> None:
+        super().__init__(layout, 3, size=size)
         self.below = Below(self.app.context)
-        dealt, layout = self.game.deal, self.play.session.layout
+        dealt, file = self.game.deal, self.play.session.layout
         self.moves: list[Move] = list(dealt.solution) if moves is None else moves
-        self.replay = ReplayScene(self.app.context, Session(layout, Game(dealt)), self.moves, "Replay: Anna, 3 May")
+        self.replay = ReplayScene(self.app.context, Session(file, Game(dealt)), self.moves, "Replay: Anna, 3 May")
         self.app._apply(Push(self.below))
         self.app._apply(Push(self.replay))
         self.wait(0)
@@ -294,3 +309,364 @@ def test_everything_has_room(watcher: Watcher) -> None:
             for light in (False, True):
                 watcher.app.context.settings.lost_light = light
                 check_room(watcher, size)
+
+
+# ---------------------------------------------------------------- the end of a replay
+
+
+def dead_end() -> list[Move]:
+    """Moves after which tiles are left but no pair is."""
+    for seed in range(100):
+        game, chance = Game(deal(Library().find("little-gate").layout, 3, Difficulty.NORMAL)), random.Random(seed)
+        while game.state is State.PLAYING:
+            game.take(*chance.choice(game.board.pairs()))
+        if game.state is State.NO_MOVES:
+            return list(game.moves)
+    raise AssertionError
+
+
+def test_the_end_says_what_ended_the_game(watcher: Watcher) -> None:
+    for some, over in ((watcher, "Board cleared"), (Watcher(dead_end()), "No more moves")):
+        assert some.replay.ending() == ""
+        some.key(pygame.K_END)
+        some.wait(5.0)
+        assert some.replay.ending() == some.replay.facts(some.time).title == over
+        some.key(pygame.K_LEFT)
+        assert some.replay.facts(some.time).title == "Replay: Anna, 3 May"
+
+
+def test_the_end_of_an_unfinished_game_and_of_a_damaged_record_say_so() -> None:
+    moves = deal(Library().find("little-gate").layout, 3, Difficulty.NORMAL).solution
+    for made, ending in ((moves[:-1], "Unfinished, 1 pair left"), (moves[:-2], "Unfinished, 2 pairs left")):
+        watcher = Watcher(list(made))
+        watcher.key(pygame.K_END)
+        assert watcher.replay.ending() == ending
+    watcher = Watcher([*moves[:5], moves[0]])
+    watcher.key(pygame.K_END)
+    watcher.wait(5.0)
+    assert watcher.replay.ending() == "The rest of this game cannot be read"
+
+
+def test_heading_and_notice_do_not_stand_over_each_other() -> None:
+    moves = deal(Library().find("little-gate").layout, 3, Difficulty.NORMAL).solution
+    watcher = Watcher([*moves[:5], moves[0]], size=(1280, 720))
+    assert watcher.replay.hud.rails
+    heading = "Replay:"
+    assert watcher.replay.notice.text
+    assert not any(heading in text for text in shown(watcher))
+    watcher.wait(3.0)
+    assert any(heading in text for text in shown(watcher))
+
+
+def shown(player: Player) -> list[str]:
+    """The texts in the window."""
+    replay = player.on(ReplayScene)
+    replay.dirty = True
+    return [text for text, _ in written(player.app.context.painter, lambda: replay.draw(player.app.window.surface))]
+
+
+# ---------------------------------------------------------------- undone moves, light and guide
+
+
+def test_a_record_with_undone_moves_is_shown_without_them() -> None:
+    game = Game(deal(Library().find("little-gate").layout, 3, Difficulty.NORMAL))
+    for pair in game.deal.solution[:6]:
+        game.take(*pair)
+    game.shuffle()
+    for _ in range(4):
+        game.undo()
+    watcher = Watcher(list(game.moves))
+    assert len(watcher.replay.moves) == 3
+    watcher.key(pygame.K_END)
+    assert (watcher.watched.score, watcher.watched.board.faces) == (game.score, game.board.faces)
+
+
+def test_the_guide_says_what_the_marked_pair_is_worth(watcher: Watcher) -> None:
+    watcher.app.context.settings.score_guide = True
+    watcher.key(pygame.K_SPACE)
+    assert watcher.replay.facts(watcher.time).guide is None
+    watcher.wait(0.5)
+    guide = watcher.replay.facts(watcher.time).guide
+    assert guide
+    watcher.wait(0.4)
+    assert watcher.watched.last_points == guide.now
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (1000, 1400)])
+def test_light_and_guide_have_room_beside_the_slider(watcher: Watcher, size: tuple[int, int]) -> None:
+    settings = watcher.app.context.settings
+    replay, transport, pair = watcher.replay, watcher.replay.transport, watcher.game.deal.solution[0]
+    for scale in (100, 125, 150, 200):
+        for light in (False, True):
+            settings.interface_scale, settings.lost_light, settings.score_guide = scale, light, True
+            replay.resize(size)
+            replay.hint = tuple(pair)
+            surface = pygame.Surface(size)
+            texts = written(watcher.app.context.painter, lambda s=surface: replay.hud.draw(s, replay.facts(0)))  # type: ignore[misc]  # fmt: skip
+            worth = format_number(replay.session.game.points_for(*pair))
+            assert any(worth in text for text, _ in texts)
+            places = [*transport.places.values(), transport.label, transport.slider, replay.view.bounds]
+            for text, rect in texts:
+                assert surface.get_rect().contains(rect) and rect.collidelist(places) < 0, text
+            assert not overlapping(texts)
+
+
+# ---------------------------------------------------------------- the slider on a long game
+
+
+@pytest.fixture
+def long() -> Watcher:
+    """All of the turtle, with a shuffle in its middle."""
+    game = Game(deal(Library().find("turtle").layout, 3, Difficulty.NORMAL))
+    for pair in game.deal.solution[:36]:
+        game.take(*pair)
+    game.shuffle()
+    while game.board.has_pairs():
+        game.take(*game.board.pairs()[0])
+    return Watcher(list(game.moves), layout="turtle", size=(1280, 720))
+
+
+def drag(watcher: Watcher, numbers: Iterable[int]) -> None:
+    """Press on the slider and move the knob, a frame for each place."""
+    transport = watcher.replay.transport
+    motion: dict[str, Any] = {"rel": (0, 0), "buttons": (1, 0, 0), "touch": False}
+    at = transport.knob(watcher.replay.made)
+    watcher.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False))
+    for number in numbers:
+        watcher.time += 1 / 60
+        watcher.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=transport.knob(number), **motion))
+        assert watcher.replay.made == number
+
+
+def let_go(watcher: Watcher) -> None:
+    """Let go of the slider where it is, and point elsewhere."""
+    at = watcher.replay.transport.knob(watcher.replay.made)
+    watcher.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False))
+    watcher.move((640, 5))
+
+
+def test_a_quick_drag_leaves_most_shadows_for_later(long: Watcher, monkeypatch: pytest.MonkeyPatch) -> None:
+    passes: list[bool] = []
+    redraw = Shadows._redraw
+
+    def counting(self: Shadows, receiver: int, alive: int, part: pygame.Rect, rough: bool = False) -> None:
+        passes.append(rough)
+        redraw(self, receiver, alive, part, rough)
+
+    monkeypatch.setattr(Shadows, "_redraw", counting)
+    drag(long, (60, 10, 45, 2, 30, 36, 37))
+    assert passes and all(passes)
+    assert len(passes) <= 5 * 7
+    rough = long.pixels()
+    long.wait(0.5)
+    assert not long.replay.thinking()
+    assert long.pixels() != rough
+
+
+def test_after_a_drag_the_board_is_as_if_stepped_to(long: Watcher) -> None:
+    other = Watcher(long.moves, layout="turtle", size=(1280, 720))
+    for number in (60, 3):
+        drag(long, (50, number))
+        let_go(long)
+        long.wait(1.0)
+        other.replay.go_to(number - 1)
+        other.key(pygame.K_RIGHT)
+        other.move((640, 5))
+        other.wait(1.0)
+        assert long.pixels() == other.pixels()
+
+
+# ---------------------------------------------------------------- the keyboard on the bar
+
+
+def test_tab_chooses_and_enter_presses(watcher: Watcher) -> None:
+    def focus(mod: int = 0) -> Control | None:
+        watcher.key(pygame.K_TAB, mod)
+        return watcher.replay.transport.focused
+
+    assert focus() is Control.PLAY  # nothing is before the start
+    assert focus() is Control.FORWARD
+    watcher.key(pygame.K_RETURN)
+    assert watcher.replay.made == 1
+    assert [focus(pygame.KMOD_SHIFT) for _ in range(2)] == [Control.PLAY, Control.BACK]
+    watcher.key(pygame.K_KP_ENTER)
+    assert watcher.replay.made == 0
+    assert focus(pygame.KMOD_SHIFT) is Control.CLOSE
+    watcher.click((400, 60))
+    watcher.key(pygame.K_RETURN)
+    assert watcher.replay.transport.focused is None
+    assert focus(pygame.KMOD_SHIFT) is Control.CLOSE
+    watcher.key(pygame.K_RETURN)
+    assert watcher.on(Below).result is None
+
+
+@pytest.mark.parametrize("scale", [100, 125, 150, 200, 250])
+def test_the_ring_is_seen_whole_and_covers_nothing(watcher: Watcher, scale: int) -> None:
+    watcher.app.context.settings.interface_scale = scale
+    replay, transport = watcher.replay, watcher.replay.transport
+    for size in ((800, 600), (1280, 720), (1920, 1080), (2560, 1080)):
+        replay.resize(size)
+        surface = pygame.Surface(size)
+        transport.focused = None
+        transport.draw(surface, replay.reading())
+        plain = surface.copy()
+        for control, place in transport.places.items():
+            ring, others = transport.ring(control), [r for c, r in transport.places.items() if c is not control]
+            assert surface.get_rect().contains(ring)
+            assert ring.collidelist([*others, transport.label]) < 0
+            assert ring.contains(place.inflate(2, 2))
+            transport.focused = control
+            transport.draw(surface, replay.reading())
+            assert surface.get_at((ring.centerx, ring.top + 1)) != plain.get_at((ring.centerx, ring.top + 1))
+
+
+# ---------------------------------------------------------------- the best line
+
+
+class Finder(Player):
+    """Has cleared the little gate, badly, and a line that scores more is known."""
+
+    def __init__(self) -> None:
+        super().__init__("little-gate", 4, still=True)
+        self.lines = [Line(1001, self.game.deal.solution, 9000, True)]
+        self.app.context.background = Found(self.lines[0], left=True)
+        self.app.context.background.poll = lambda: self.lines[-1]  # type: ignore[method-assign]
+        for a, b in self.game.deal.solution:
+            self.click_tile(a)
+            self.click_tile(b)
+        self.wait(1.0)
+        self.on(Cleared)
+
+    def watch(self) -> ReplayScene:
+        """Press the button for the best line."""
+        self.click(self.on(Cleared).control("best").place.center)
+        self.wait(0.1)
+        return self.on(ReplayScene)
+
+
+@pytest.fixture
+def finder() -> Finder:
+    return Finder()
+
+
+def test_the_best_line_plays_by_itself_and_space_pauses_it(finder: Finder) -> None:
+    best = finder.watch()
+    assert (best.heading, best.playing) == (f"Best line found: {format_number(1001)} points", True)
+    finder.wait(1.0)
+    assert best.made == 1
+    finder.key(pygame.K_SPACE)
+    finder.wait(3.0)
+    assert finder.on(ReplayScene) is best
+    assert (best.made, best.playing) == (1, False)
+    finder.key(pygame.K_RIGHT)
+    finder.key(pygame.K_RIGHT)
+    finder.key(pygame.K_LEFT)
+    assert best.made == 2
+    finder.click(best.transport.knob(5))
+    finder.click(best.transport.places[Control.TEMPO].center)
+    assert (best.made, best.tempo) == (5, 2.0)
+    finder.key(pygame.K_END)
+    assert best.ending() == "Board cleared"
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, None])
+def test_from_the_best_line_one_comes_back_to_the_end_of_the_game(finder: Finder, key: int | None) -> None:
+    best, own = finder.watch(), finder.play.session
+    if key:
+        finder.key(key)
+    else:
+        finder.click(best.transport.places[Control.CLOSE].center)
+    finder.wait(0.5)
+    assert finder.on(Cleared).par
+    assert finder.play.session is own
+    assert finder.watch() is not best
+
+
+def test_the_line_that_was_chosen_stays_while_a_better_one_is_found(finder: Finder) -> None:
+    best, moves = finder.watch(), finder.game.deal.solution
+    finder.lines.append(Line(2002, moves[::-1], 9000, True))
+    finder.wait(1.0)
+    assert (best.moves, best.heading) == (moves, f"Best line found: {format_number(1001)} points")
+    finder.key(pygame.K_ESCAPE)
+    finder.wait(0.5)
+    par = finder.on(Cleared).par
+    assert par and par.score == 2002
+
+
+def test_continued_from_the_best_line_is_a_new_game_marked_as_such_but_of_no_recorded_one(finder: Finder) -> None:
+    best, history = finder.watch(), finder.app.context.history
+    assert history
+    best.go_to(3)
+    finder.key(pygame.K_c)
+    finder.wait(0.3)
+    session = finder.on(PlayScene).session
+    assert session.game.moves == best.moves[:3]
+    assert (session.continued, session.continued_from, session.recorded) == (True, None, None)
+    saved = history.load_current()
+    assert saved and (saved["source"], saved["continued_from"]) == ("continued", None)
+    again = restored(saved)
+    assert (again.continued, again.continued_from) == (True, None)
+    for a, b in session.game.deal.solution[3:]:
+        finder.click_tile(a)
+        finder.click_tile(b)
+    finder.wait(1.0)
+    finder.on(Cleared)
+    kept = {(row.source, row.continued_from) for row in history.scores()}
+    assert kept == {("continued", None), ("played", None)}
+    finder.key(pygame.K_r, pygame.KMOD_CTRL)
+    finder.wait(0.3)
+    assert not finder.on(PlayScene).session.continued
+
+
+def test_a_game_that_could_not_be_written_is_not_named_as_the_one_continued_from(watcher: Watcher) -> None:
+    session = watcher.replay.session
+    session.recorded = -1
+    new = continued(session, ContinueFrom(tuple(watcher.moves[:2])))
+    record = session_record(new, 0.0)
+    assert (record["source"], record["continued_from"]) == ("continued", None)
+    assert restored(record).game.moves == new.game.moves
+
+
+def test_the_best_line_is_compared_with_the_game_at_the_same_number_of_pairs(watcher: Watcher) -> None:
+    game = Game(watcher.game.deal)
+    game.take(*game.board.pairs()[-1])
+    game.shuffle()
+    first, own = game.score, list(game.moves)
+    session = Session(watcher.play.session.layout, Game(watcher.game.deal))
+    best = ReplayScene(watcher.app.context, session, watcher.moves, "Best", own=own)
+    assert best.comparison() == ""
+    watcher.app._apply(Push(best))
+    watcher.wait(0)
+    watcher.key(pygame.K_RIGHT)
+    ahead = best.session.game.score - first
+    more = f"{abs(ahead)} points {'more' if ahead > 0 else 'less'} than in your game"
+    assert best.comparison() == (more if ahead else "As many points as in your game")
+    watcher.key(pygame.K_RIGHT)
+    assert best.comparison() == ""
+    same = ReplayScene(watcher.app.context, session, watcher.moves, "Best", own=watcher.moves)
+    same.resize((1280, 720))
+    same.go_to(2)
+    assert same.comparison() == "As many points as in your game"
+
+
+# ---------------------------------------------------------------- the demonstration
+
+
+def test_space_pauses_the_demonstration_and_any_other_key_ends_it() -> None:
+    player = Player()
+    menu = player.on(MenuScene)
+    player.app.context.settings.layout = "little-gate"
+    player.app._apply(menu.do(Intent.DEMO))
+    player.wait(2.5)
+    show = player.on(ShowScene)
+    made = len(show.session.game.moves)
+    assert made
+    player.key(pygame.K_SPACE)
+    assert show.notice.text == "Paused"
+    player.wait(5.0)
+    assert len(player.on(ShowScene).session.game.moves) == made
+    player.key(pygame.K_SPACE)
+    player.wait(1.0)
+    assert len(player.on(ShowScene).session.game.moves) > made
+    player.key(pygame.K_RIGHT)
+    assert player.scene is menu

@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from mahjong_solitaire.rules.layout import Layout
-from mahjong_solitaire.ui.samples import Samples, board_picture
-from mahjong_solitaire.ui.theme import lit_table
+from mahjong_solitaire.ui.geometry import ASPECT, AWAY
+from mahjong_solitaire.ui.samples import Samples, _fit, _thickness, board_picture
+from mahjong_solitaire.ui.theme import TABLES, lit_table
 from mahjong_solitaire.ui.tile_art import TileLook
 
 TOWER = Layout([(0, 0, 0), (2, 0, 0), (1, 0, 1)])
@@ -63,3 +65,25 @@ def test_samples_stand_in_the_middle_whatever_the_light(light: str) -> None:
     area = rects[0].unionall(rects[1:])
     assert abs(area.centerx - 80) <= 3
     assert abs(area.centery - 60) <= 3
+
+
+STEPS = Layout([(2 * x, 2 * y, z) for z in range(4) for x in range(8 - 2 * z) for y in range(2)])
+"""Four levels that end further and further left; none lies over the right column of the one below."""
+
+
+def lightness(image: pygame.Surface, pos: tuple[float, float]) -> float:
+    """How light a picture is at a place, 0 to 255."""
+    return sum(image.get_at((round(pos[0]), round(pos[1])))[:3]) / 3
+
+
+@pytest.mark.parametrize("variant", ["ivory", "dark", "contrast"])
+@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("light", ["upper-left", "lower-right"])
+def test_each_level_of_a_board_is_brighter_than_the_one_below(variant: str, table: str, light: str) -> None:
+    look, size = TileLook(variant=variant, light=light), (480, 240)
+    image = board_picture(STEPS, size, lit_table(table, light), look)
+    pitch, left, top = _fit(STEPS, size, AWAY[light])
+    thick = _thickness(pitch, AWAY[light])
+    middles = [(left + (7.5 - 2 * z) * pitch - z * thick[0], top + ASPECT * pitch / 2 - z * thick[1]) for z in range(4)]
+    faces = [lightness(image, middle) for middle in middles]
+    assert all(above > below + 8 for below, above in pairwise(faces)), faces

@@ -399,3 +399,32 @@ def test_an_export_that_fails_is_explained(history: History, tmp_path: Path, mon
     said = pushed(click(on_page(with_history(history), "statistics"), "export"))
     assert isinstance(said, Message)
     assert "cannot be written" in said.text
+
+
+def few(tmp_path: Path, count: int, minutes: int) -> Context:
+    """A history of so many games, that many minutes apart."""
+    games = History.open(tmp_path / "games.sqlite3")
+    record = session_record(new_session(Library(Path("/nowhere")).find("little-gate"), 7, Difficulty.EASY), 0.0)
+    for n in range(count):
+        games.finish({**record, "score": 3000 + n}, "cleared", START + timedelta(minutes=minutes * n))
+    return with_history(games)
+
+
+def test_few_games_are_plotted_one_by_one_and_the_captions_say_so(tmp_path: Path) -> None:
+    dialog = on_page(few(tmp_path, 3, 10), "statistics", (1280, 1024))
+    assert {"Score, game by game", "Share cleared, game by game", "line: running mean"} <= words(dialog)
+    plot = statistics(dialog).plots[0]
+    assert [label.text for label in plot.labels if label.align == "center"] == ["1", "2", "3"]
+
+
+def test_a_single_game_shows_its_score_in_the_plot(tmp_path: Path) -> None:
+    dialog = on_page(few(tmp_path, 1, 10), "statistics", (1280, 1024))
+    assert [label.text for label in statistics(dialog).plots[0].labels if label.strong] == ["3\u202f000"]
+    assert "line: running mean" not in words(dialog)
+    assert [spot for spot in dialog.ink.spots if not spot.fits] == []
+
+
+def test_games_of_weeks_are_plotted_over_time(history: History) -> None:
+    assert {"Score over time", "Share cleared over time"} <= words(
+        on_page(with_history(history), "statistics", (1280, 1024))
+    )

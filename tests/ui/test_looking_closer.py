@@ -1,0 +1,101 @@
+"""Magnifying the board of a replay and of a demonstration."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from mahjong_solitaire.rules.game import Game
+from mahjong_solitaire.session import Session
+from mahjong_solitaire.ui.menu import MenuScene
+from mahjong_solitaire.ui.replay import ReplayScene
+from mahjong_solitaire.ui.scene import Push
+from mahjong_solitaire.ui.show import ShowScene
+from mahjong_solitaire.ui.table import TableScene
+from tests.ui.player import Player
+from tests.ui.test_touch import Hand
+
+
+@pytest.fixture
+def player() -> Player:
+    """A player without a game."""
+    return Player(still=True)
+
+
+def watching(player: Player, kind: type[TableScene]) -> TableScene:
+    played = Player("turtle", 5).play.session
+    session, line = Session(played.layout, Game(played.game.deal)), played.game.deal.solution
+    context = player.app.context
+    show = ShowScene(context, session, line, "words")
+    scene = show if kind is ShowScene else ReplayScene(context, session, line, "words")
+    player.app._apply(Push(scene))
+    player.wait(0.2)
+    return scene
+
+
+def wheel(player: Player, up: int) -> None:
+    """A notch of the wheel, of which SDL tells twice."""
+    pos = player.app.window.surface.get_rect().center
+    player.move(pos)
+    button = 4 if up > 0 else 5
+    player.frame(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False),
+        pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=up, precise_y=float(up)),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False),
+    )
+
+
+@pytest.mark.parametrize("kind", [ShowScene, ReplayScene])
+def test_wheel_keys_and_fingers_look_closer(player: Player, kind: type[TableScene]) -> None:
+    scene = watching(player, kind)
+    view = scene.view
+    for up, factor in ((1, 1.25), (1, 1.5), (-1, 1.25)):
+        wheel(player, up)
+        assert view.factor == factor
+    player.key(pygame.K_PLUS, unicode="+")
+    assert view.factor == 1.5
+    face = view.face_rect(0)
+    player.frame(
+        pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 360), button=2, touch=False),
+        pygame.event.Event(pygame.MOUSEMOTION, pos=(650, 366), rel=(10, 6), buttons=(0, 1, 0), touch=False),
+        pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(650, 366), button=2, touch=False),
+    )
+    assert view.face_rect(0) == face.move(10, 6)
+    player.key(pygame.K_0, unicode="0")
+    assert not view.zoomed
+    hand = Hand(player)
+    hand.take((640, 300), 100)
+    hand.apart((640, 300), 200)
+    assert view.factor == 2.0
+    hand.let_go()
+    assert player.scene is scene
+    before = player.pixels()
+    player.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v", scancode=0))
+    player.wait(0.1)
+    assert player.pixels() != before
+    player.frame(pygame.event.Event(pygame.KEYUP, key=pygame.K_v, mod=0, unicode="v", scancode=0))
+    assert player.scene is scene
+
+
+@pytest.mark.parametrize("way", ["tap", "click", "key"])
+def test_a_demonstration_still_ends_at_a_click_a_tap_and_a_key(player: Player, way: str) -> None:
+    scene = watching(player, ShowScene)
+    wheel(player, 1)
+    assert player.scene is scene
+    if way == "tap":
+        Hand(player).tap((640, 300))
+    elif way == "click":
+        player.click((640, 300))
+    else:
+        player.key(pygame.K_RETURN)
+    player.on(MenuScene)
+
+
+def test_the_slider_of_a_replay_is_dragged_by_a_finger(player: Player) -> None:
+    scene = watching(player, ReplayScene)
+    assert isinstance(scene, ReplayScene)
+    slider, hand = scene.transport.slider, Hand(player)
+    hand.down(1, (slider.left + 4, slider.centery))
+    hand.move(1, slider.center)
+    hand.up(1)
+    assert 30 < scene.made < 42
