@@ -55,10 +55,14 @@ def text_of(player: Player) -> str:
 
 
 @spread_over_frames
-@pytest.mark.parametrize("layout", ["little-gate", None], ids=["in a game", "in the menu"])
 @pytest.mark.parametrize(
-    ("bound", "key", "mod"),
-    [([], pygame.K_g, 0), (["X"], pygame.K_x, 0), (["7"], pygame.K_7, 0), (["Shift+G"], pygame.K_g, SHIFT)],
+    ("bound", "key", "mod", "layout"),
+    [
+        ([], pygame.K_g, 0, "little-gate"),
+        (["X"], pygame.K_x, 0, None),
+        (["7"], pygame.K_7, 0, "little-gate"),
+        (["Shift+G"], pygame.K_g, SHIFT, None),
+    ],
 )
 def test_the_key_that_opens_a_dialog_writes_nothing_into_it(
     bound: list[str], key: int, mod: int, layout: str | None, spread: tuple[int, ...]
