@@ -34,7 +34,7 @@ sys.stdin.read()
 """
 
 
-def wait_for(happened: Callable[[], object], seconds: float = 10.0) -> None:
+def wait_for(happened: Callable[[], object], seconds: float = 30.0) -> None:
     end = time.monotonic() + seconds
     while not happened():
         assert time.monotonic() < end, "it did not happen in time"
