@@ -34,6 +34,11 @@ _NAMES: Mapping[int, str] = {code: name for name, code in reversed(list(_CODES.i
 Keymap = Mapping[Key, Intent]
 
 
+def pressed(event: pygame.event.Event) -> bool:
+    """Whether somebody has pressed a key that asks for something, if only for attention."""
+    return event.type == pygame.KEYDOWN and event.key not in ALONE
+
+
 def key_text(key: Key) -> str:
     """A key as the settings write it."""
     name = _NAMES.get(key[0], "")

@@ -15,7 +15,6 @@ FLY, FLY_PITCH, FLY_LONGEST = 0.190, 0.018, 0.320
 """Seconds in which the tiles of a pair come together: at least, more for each pitch that one flies, and at most."""
 TOGETHER, VANISH = 0.040, 0.150
 """Seconds that a pair lies together before it fades, and that it takes to fade."""
-FLIGHT_LONGEST = FLY_LONGEST + TOGETHER + VANISH
 ARC, ARC_HIGHEST, VANISH_LIFT = 0.09, 0.30, 0.06
 """How high a tile flies for each pitch it flies, at most, and how far the pair rises while it fades, in pitches."""
 FLIGHT_GROWTH = 0.3

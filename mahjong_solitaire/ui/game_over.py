@@ -321,7 +321,7 @@ class Cleared(GameOver):
         """Begin to count once the dialog has opened, and notice when everything rests."""
         if self.celebration and self._counts_from is None:
             self._counts_from = now + OPENING
-        if self.celebration and now >= self._rests_at():
+        if self.celebration and (not self.context.animate or now >= self._rests_at()):
             self.celebration, self.dirty = None, True
         return super().update(now)
 

@@ -31,6 +31,12 @@ class Lens:
         self._wanted = 1.0
         """How large fingers want the board to be, of which there is only the nearest step."""
 
+    def let_go(self, view: BoardView) -> None:
+        """Another scene gets the events from now on: nothing is held any more."""
+        self._dragging = False
+        self._level = self._key = None
+        view.peek(None)
+
     def handle(self, event: pygame.event.Event, view: BoardView, board: Board, pointer: tuple[int, int]) -> bool:
         """React to an event; says whether the view has changed."""
         if event.type == pygame.MOUSEWHEEL and event.y:
@@ -41,8 +47,7 @@ class Lens:
         elif event.type == pygame.MOUSEMOTION and self._dragging:
             return view.pan(*event.rel)
         elif event.type == pygame.KEYUP and event.key == self._key:
-            self._level = self._key = None
-            view.peek(None)
+            self.let_go(view)
             return True
         return False
 

@@ -108,10 +108,6 @@ class MenuScene(Scene):
         """Whether a notice is fading."""
         return self._notice.fading(now)
 
-    def covered(self) -> None:
-        """Another scene was laid over this one: nobody waits for a deal any more."""
-        self._wanted = None
-
     def draw(self, surface: pygame.Surface) -> pygame.Rect | None:
         """Draw the felt with the showpiece, the title and the lines."""
         if self._view:
@@ -160,7 +156,7 @@ class MenuScene(Scene):
 
     def do(self, intent: Intent) -> Change | None:
         """Do what a line of the menu says."""
-        self._wanted = None
+        self._stop_waiting()
         if intent is Intent.CONTINUE and self.context.session:
             return Push(PlayScene(self.context, self.context.session))
         if intent is Intent.NEW_DEAL:
@@ -205,19 +201,25 @@ class MenuScene(Scene):
         except UnwinnableLayoutError:
             from mahjong_solitaire.ui.message import Message
 
+            self._stop_waiting()
             text = tr("No arrangement of tiles in this layout can be cleared")
             return Push(Message(self.context, tr("Layouts"), text))
         if not wanted.ready:
             self._notice.say(tr("Dealing …"), self.context.now(), self.context.animate)
             self.dirty = True
             return None
-        self._notice.hush()
+        self._stop_waiting()
         if self._to_be_shown:
             session, words = wanted.session(), tr("A demonstration; Space pauses it, any other key or a click ends it")
             return Push(ShowScene(self.context, session, session.game.deal.solution, words))
         self.context.settings.layout = wanted.layout.name
         self.context.save_settings()
         return Push(PlayScene(self.context, wanted.session()))
+
+    def _stop_waiting(self) -> None:
+        """Nobody waits for a deal any more."""
+        self._wanted = None
+        self._notice.hush()
 
     # ---------------------------------------------------------------- pointer and keys
 

@@ -19,6 +19,7 @@ from mahjong_solitaire.rules.tiles import Face
 from mahjong_solitaire.session import NextDeal, Session, deal_of_code, random_number
 from mahjong_solitaire.ui.assistant import SLICE
 from mahjong_solitaire.ui.autoplay import AutoPlay
+from mahjong_solitaire.ui.bindings import pressed
 from mahjong_solitaire.ui.celebration import CELEBRATION, Celebration
 from mahjong_solitaire.ui.ending import POINTLESS, way_back
 from mahjong_solitaire.ui.facts import ParInfo, ScoreAction
@@ -104,7 +105,8 @@ class PlayScene(PointingScene):
             self.auto = None  # whatever plays by itself stops when the player does something
         if event.type == pygame.WINDOWMINIMIZED:
             return self.do(Intent.PAUSE)
-        if self._celebration and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        clicked = event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 3)
+        if self._celebration and (clicked or pressed(event)):
             self._end_at = self.context.now()
             return Quit() if intent_of(event) is Intent.QUIT else None
         return super().handle(event)
@@ -119,6 +121,12 @@ class PlayScene(PointingScene):
     def moving(self, now: float) -> bool:
         """Whether an effect is running."""
         return super().moving(now) or self._celebration is not None
+
+    def follow_settings(self) -> None:
+        """Look and speak as the settings say now; without motion nothing is celebrated."""
+        super().follow_settings()
+        if self._celebration and not self.context.animate:
+            self._celebration, self._end_at = None, self.context.now()
 
     def resumed(self, result: Any) -> Change | None:
         """A dialog has closed: do what was chosen in it."""

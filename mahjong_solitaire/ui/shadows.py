@@ -76,11 +76,6 @@ class Shadows:
         self._frames = [pygame.Rect(0, 0, 0, 0) for _ in self._whole]
         self._maps = [_white((0, 0)) for _ in self._whole]
 
-    @property
-    def pixels(self) -> int:
-        """How many pixels all maps have."""
-        return sum(one.get_width() * one.get_height() for one in self._maps)
-
     def area(self, index: int) -> pygame.Rect:
         """The part of the window in which the tile in a slot, or its shadow on anything, can be seen."""
         face, level = self._geometry.faces[index], self._geometry.layout.slots[index].z

@@ -9,6 +9,7 @@ import pygame
 from mahjong_solitaire.rules.board import Pair
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui.autoplay import AutoPlay
+from mahjong_solitaire.ui.bindings import pressed
 from mahjong_solitaire.ui.intents import Intent, intent_of
 from mahjong_solitaire.ui.scene import Change, Context, Pop, Quit
 from mahjong_solitaire.ui.table import TableScene
@@ -18,7 +19,7 @@ BEFORE, AFTERWARDS = 1.2, 2.5
 
 
 class ShowScene(TableScene):
-    """Takes the pairs of a line one by one. Space pauses it, a click or any other key ends it.
+    """Takes the pairs of a line one by one. Space pauses it; a click or a key that does not look closer ends it.
 
     The player's own game stays as it is.
     """
@@ -61,7 +62,7 @@ class ShowScene(TableScene):
             self._hover(self.hud.button_at(event.pos))
         elif event.type == pygame.WINDOWLEAVE:
             self._hover(None)
-        return Pop() if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) else None
+        return Pop() if event.type == pygame.MOUSEBUTTONDOWN or pressed(event) else None
 
     def _pause(self, auto: AutoPlay) -> None:
         self.paused = not self.paused

@@ -1,4 +1,4 @@
-"""A game on the table: the board, what stands around it, the clock, and the thinking beside it; no input yet."""
+"""A game on the table: the board, what stands around it, the clock, and the thinking beside it; nobody plays yet."""
 
 from __future__ import annotations
 
@@ -159,6 +159,7 @@ class TableScene(Scene):
         """Stop the clock and whatever plays by itself; nothing is pointed at any more."""
         self.session.stopwatch.stop(self.context.now())
         self.touch.forget()
+        self.lens.let_go(self.view)
         self.hover, self.hud.hovered, self.hud.pressed, self.auto = None, None, None, None
 
     def look_closer(self, event: pygame.event.Event) -> bool:

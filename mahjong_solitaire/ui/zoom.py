@@ -123,11 +123,6 @@ class PannedShadows:
         """The board lies elsewhere now."""
         self._way = geometry.origin[0] - self._made_at[0], geometry.origin[1] - self._made_at[1]
 
-    @property
-    def pixels(self) -> int:
-        """How many pixels all shadow maps have."""
-        return self._shadows.pixels
-
     def area(self, index: int) -> pygame.Rect:
         """The part of the window in which the tile in a slot, or its shadow on anything, can be seen."""
         return self._shadows.area(index).move(self._way)

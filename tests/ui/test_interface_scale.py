@@ -26,10 +26,12 @@ from mahjong_solitaire.ui.geometry import BoardGeometry
 from mahjong_solitaire.ui.hud import Hud
 from mahjong_solitaire.ui.intents import Intent
 from mahjong_solitaire.ui.menu import MenuScene
+from mahjong_solitaire.ui.message import Message
 from mahjong_solitaire.ui.notice import Notice
 from mahjong_solitaire.ui.panels import Painter
 from mahjong_solitaire.ui.play import PlayScene
 from mahjong_solitaire.ui.replay import ReplayScene
+from mahjong_solitaire.ui.scene import Push
 from mahjong_solitaire.ui.show import ShowScene
 from mahjong_solitaire.ui.status_line import StatusLine
 from mahjong_solitaire.ui.table import TableScene
@@ -449,6 +451,11 @@ def test_the_menu_says_so_when_a_board_takes_long_to_deal(
     assert menu.thinking()
     surface, painter = player.app.window.surface, player.app.context.painter
     assert "Dealing …" in dict(written(painter, lambda: menu.draw(surface) and None))
+    player.app._apply(Push(Message(player.app.context, "Please note", "Something else.")))
+    player.frame()
+    player.key(pygame.K_RETURN)
+    assert player.scene is menu
+    assert menu.thinking()
     monkeypatch.setattr("mahjong_solitaire.ui.menu.SLICE", 60.0)
     player.wait(0)
     assert player.on(scene).session.layout.name == "turtle"

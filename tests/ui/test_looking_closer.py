@@ -99,3 +99,48 @@ def test_the_slider_of_a_replay_is_dragged_by_a_finger(player: Player) -> None:
     hand.move(1, slider.center)
     hand.up(1)
     assert 30 < scene.made < 42
+
+
+def press(player: Player, key: int, *, mod: int = 0) -> None:
+    """Press a key and hold it."""
+    player.frame(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+
+
+def let_go(player: Player, key: int) -> None:
+    player.frame(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0))
+
+
+def test_a_dialog_ends_peeking_and_dragging() -> None:
+    player = Player("turtle", 5, still=True)
+    before = player.pixels()
+    press(player, pygame.K_v)
+    player.wait(0.1)
+    assert player.pixels() != before
+    player.key(pygame.K_p)
+    let_go(player, pygame.K_v)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.1)
+    assert player.play.view._peek is None
+    view = player.play.view
+    for _ in range(4):
+        wheel(player, 1)
+    assert view.factor == 2.0
+    player.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 360), button=2, touch=False))
+    player.key(pygame.K_p)
+    player.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(640, 360), button=2, touch=False))
+    player.key(pygame.K_ESCAPE)
+    face = view.face_rect(0)
+    player.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=(600, 300), rel=(-40, -60), buttons=(0, 0, 0), touch=False))
+    assert view.face_rect(0) == face
+
+
+def test_shift_alone_ends_no_demonstration(player: Player) -> None:
+    scene = watching(player, ShowScene)
+    press(player, pygame.K_LSHIFT)
+    press(player, pygame.K_EQUALS, mod=pygame.KMOD_LSHIFT)
+    let_go(player, pygame.K_EQUALS)
+    let_go(player, pygame.K_LSHIFT)
+    press(player, pygame.K_LALT)
+    assert player.scene is scene
+    player.key(pygame.K_x)
+    assert isinstance(player.scene, MenuScene)

@@ -8,9 +8,11 @@ import pytest
 from mahjong_solitaire.ui.effects import (
     COUNT,
     DEAL_LONGEST,
-    FLIGHT_LONGEST,
     FLOAT_OUT,
+    FLY_LONGEST,
     GROUND_SHADOW,
+    TOGETHER,
+    VANISH,
     Arriving,
     Dealing,
     Flight,
@@ -43,7 +45,7 @@ def test_a_flight_starts_where_the_tile_is_and_ends_with_nothing(way: tuple[floa
     assert (meeting.dx, meeting.dy, meeting.opacity) == (*way, 1)
     assert meeting.lift == pytest.approx(0, abs=1e-9) and meeting.scale == pytest.approx(1)
     assert (end.dx, end.dy) == way and end.opacity == pytest.approx(0, abs=1e-9)
-    assert flight.touch < flight.seconds <= FLIGHT_LONGEST
+    assert flight.touch < flight.seconds <= FLY_LONGEST + TOGETHER + VANISH
 
 
 @pytest.mark.parametrize("way", WAYS)

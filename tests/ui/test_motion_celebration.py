@@ -172,3 +172,41 @@ def test_no_moves_are_not_celebrated() -> None:
     later(player, CELEBRATION)
     dialog = player.on(NoMoves)
     assert dialog.shown_score() == player.game.score
+
+
+# ---------------------------------------------------------------- what does not end it, and what does
+
+
+def test_neither_alt_nor_the_wheel_ends_the_celebration() -> None:
+    player = cleared()
+    player.wait(0.4)
+    player.frame(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LALT, mod=0, unicode="", scancode=0))
+    player.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(600, 300), button=4, touch=False))
+    player.wait(0.1)
+    player.on(PlayScene)
+    player.key(pygame.K_SPACE)
+    player.wait(0.1)
+    player.on(Cleared)
+
+
+def test_motion_that_is_turned_off_ends_it_at_once() -> None:
+    player = cleared()
+    player.wait(0.4)
+    player.app.context.settings.motion = "reduced"
+    player.app.context.save_settings()
+    player.wait(0.1)
+    dialog = player.on(Cleared)
+    assert dialog.celebration is None
+
+    player = cleared()
+    player.wait(0.4)
+    player.key(pygame.K_SPACE)
+    player.wait(0.5)
+    dialog = player.on(Cleared)
+    assert dialog.celebration
+    player.app.context.settings.motion = "reduced"
+    player.app.context.save_settings()
+    player.wait(0.1)
+    assert dialog.celebration is None
+    assert not dialog.moving(player.time)
+    assert dialog.shown_score() == dialog.score
