@@ -251,16 +251,19 @@ def load_settings(path: Path | None = None, when: datetime | None = None) -> tup
 
 
 def save_settings(settings: Settings, path: Path | None = None, before: Settings | None = None) -> Message | None:
-    """Write the settings; answers with a message if that fails.
+    """Write the settings; answers with a message if that fails, or with ``SetAside``.
 
     With ``before``, the settings as they were last read or written, only what differs from them is written, onto what
     the file says now: another copy of the program may have changed the rest. A file that makes no sense is set aside
-    and written anew.
+    and written anew with the settings in use.
     """
     path = path or settings_file()
     values, unknown = {key: getattr(settings, key) for key in _CHECKS}, settings.unknown
+    notice = None
     try:
         found = _read_or_set_aside(path) if before else None
+        if isinstance(found, SetAside):
+            found, notice = None, found
         if before and found:
             changed = {key: value for key, value in values.items() if value != getattr(before, key)}
             values, unknown = values | found.known | changed, found.unknown
@@ -269,7 +272,11 @@ def save_settings(settings: Settings, path: Path | None = None, before: Settings
     except (OSError, ValueError, yaml.YAMLError) as error:
         reason = _reason(error)
         return Message(N_("the settings could not be saved to {file}: {reason}"), {"file": path, "reason": reason})
-    return None
+    return notice
+
+
+class SetAside(Message):
+    """The settings were written, but what stood in the file made no sense and is kept under another name."""
 
 
 @dataclass(slots=True)
@@ -306,15 +313,18 @@ def _read(path: Path) -> _Found:
     return found
 
 
-def _read_or_set_aside(path: Path) -> _Found | None:
-    """What the file says, nothing if there is none or it makes no sense; raises ``OSError``."""
+def _read_or_set_aside(path: Path) -> _Found | SetAside | None:
+    """What the file says, nothing if there is none, or that it made no sense; raises ``OSError``."""
     try:
         return _read(path)
     except FileNotFoundError:
         return None
     except _NO_SENSE:
-        set_aside(path)
-        return None
+        reason = _fault(path)
+        said = N_(
+            "{file} cannot be read, so it was written anew with the settings in use; it is kept as {kept}: {reason}"
+        )
+        return SetAside(said, {"file": path, "reason": reason, "kept": set_aside(path).name})
 
 
 def _passed_over(path: Path, key: str, value: object) -> Message:

@@ -253,10 +253,31 @@ def test_a_file_damaged_or_gone_in_between_costs_no_settings(content: bytes | No
         storage.settings_file().unlink()
     else:
         storage.settings_file().write_bytes(content)
-    copy.change("language", "hu")
+    copy.keeper.settings.language = "hu"
+    assert (copy.keeper.save() is None) == (content is None)
     assert load_settings() == (Settings("hu", table="oak", volume=100, unknown={"future": 1}), [])
     aside = [path.read_bytes() for path in home.iterdir() if "broken" in path.name]
     assert aside == ([] if content is None else [content])
+
+
+def test_a_file_damaged_in_between_is_told_of_once_and_hides_no_later_complaint(home: Path) -> None:
+    save_settings(Settings(table="oak", volume=100))
+    keeper = Keeper(load_settings()[0], StartOptions())
+    storage.settings_file().write_text("volume: 20\n bad: [", encoding="utf-8")
+    keeper.settings.language = "hu"
+    said = str(keeper.save())
+    aside = next(path.name for path in home.iterdir() if "broken" in path.name)
+    assert aside in said
+    assert "line 2" in said
+    assert "start anew" not in said
+    save_settings(Settings("hu", table="oak", volume=25))  # by another copy, whose volume must stay
+    keeper.settings.table = "linen"
+    assert keeper.save() is None
+    assert load_settings() == (Settings("hu", table="linen", volume=25), [])
+    storage.settings_file().unlink()
+    storage.settings_file().mkdir()
+    assert "could not be saved" in str(keeper.save())
+    assert keeper.save() is None
 
 
 def test_a_wrong_value_that_came_in_between_does_not_last(home: Path) -> None:

@@ -194,6 +194,8 @@ class App:
         """The time of the input whose quiet moment has been used."""
         self.controllers = Controllers()
         self._typed = TypedText()
+        self._untold: list[Message] = []
+        """What is to be shown once the scenes have done what was asked of them."""
         self.desktop: Desktop | None = None
         """Who asks the desktop whether things may move; nobody, unless there is a desktop that shows the window."""
         messages += use_keys(settings)
@@ -256,7 +258,10 @@ class App:
         self._follow_desktop()
         self._apply(self.scenes[-1].update(now))
         if self.context.memory:
-            self._tell(self.context.memory.take_problems())
+            self._untold += self.context.memory.take_problems()
+        if self.running and self.scenes:
+            untold, self._untold = self._untold, []
+            self._tell(untold)
         if self.running and self.scenes and not self.window.hidden:
             self._show(now)
         return self._pause(now)
@@ -285,13 +290,18 @@ class App:
             self._dropped(Path(event.file))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self.scenes[-1].dirty = True
-        elif intent_of(event) is Intent.FULLSCREEN and not (self.scenes[-1].typing and writes(event)):
+        elif intent_of(event) is Intent.FULLSCREEN and not self._key_is_for_scene(event):
             self._typed.use_up()
             self.context.settings.fullscreen = not self.window.fullscreen
             self._settings_changed()
         else:
             self._lay_out_if_needed()  # a scene that has just come must not get events without knowing its size
             self._apply(self.scenes[-1].handle(event))
+
+    def _key_is_for_scene(self, event: pygame.event.Event) -> bool:
+        """Whether a key is for the scene on top, whatever else it means."""
+        scene = self.scenes[-1]
+        return scene.takes_every_key or (scene.typing and writes(event))
 
     def _typing_place(self) -> tuple[Scene, bool] | None:
         """What typed text goes to: a scene, and whether that is ready for it."""
@@ -383,7 +393,7 @@ class App:
             self.context.tr = Translator(language)
         self._relayout = True
         if problem:
-            self._tell([problem])
+            self._untold.append(problem)
 
     def _follow_desktop(self) -> None:
         """Let everything in sight rest or move as the desktop says, if that has changed."""

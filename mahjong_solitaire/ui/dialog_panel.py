@@ -61,7 +61,7 @@ class DialogPanel(Scene):
 
     overlay = True
     extent = (480.0, 400.0)
-    """Width and height at a window height of 720 pixels."""
+    """Width and height in units of the interface, if the window has room for them."""
     default_key = ""
     """The control that Enter presses while no focus ring is shown."""
     scrolls_whole = True

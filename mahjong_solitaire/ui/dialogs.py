@@ -23,7 +23,7 @@ ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 
 
 class DialogScene(DialogPanel):
-    """A panel over the darkened board. A dialog says its size and heading, adds its controls, and paints the rest."""
+    """A panel with rows of buttons: what mouse, wheel and keys do there, and where the keyboard focus goes."""
 
     def key_pressed(self, event: pygame.event.Event) -> Change | bool | None:
         """Take a key before the focus does; ``True`` if it meant something."""

@@ -101,10 +101,12 @@ class GameCard(DialogScene):
 
     def _facts(self) -> list[tuple[str, str]]:
         tr, row = self.context.tr, self.row
-        ends = {"cleared": tr("Board cleared"), "no-moves": tr("No more moves"), "unfinished": tr("Unfinished")}
-        end = ends.get(row.result, tr("Not known"))
-        if row.pairs_left:
-            end = f"{end}, {tr.plural('{count} pair left', '{count} pairs left', row.pairs_left)}"
+        left = row.pairs_left
+        ends = {
+            "cleared": tr("Board cleared"),
+            "no-moves": tr.plural("No more moves, {count} pair left", "No more moves, {count} pairs left", left),
+            "unfinished": tr.plural("Unfinished, {count} pair left", "Unfinished, {count} pairs left", left),
+        }
         facts = [
             (tr("Name"), row.player),
             (tr("Score"), format_number(row.score)),
@@ -114,8 +116,8 @@ class GameCard(DialogScene):
             (tr("Deal"), number_text(row)),
             (tr("Difficulty"), grade_text(tr, row.difficulty)),
             (tr("Help used"), help_text(tr, row.hints, row.undos, row.shuffles)),
-            (tr("Result"), end),
-            (tr("Begun"), tr("from within another game") if row.source == "continued" else ""),
+            (tr("Result"), ends.get(row.result, tr("Not known"))),
+            (tr("Begun"), tr("from within another game or the best line") if row.source == "continued" else ""),
         ]
         return [(caption, value) for caption, value in facts if value]
 

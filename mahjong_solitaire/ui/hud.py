@@ -144,7 +144,7 @@ class Hud:
 
     @property
     def readout(self) -> Readout:
-        """The rail or the bars, whichever the window has room for."""
+        """The values and how they stand in the arrangement in use."""
         return self._readouts[self.plan.arrangement]
 
     @property

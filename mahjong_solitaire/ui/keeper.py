@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from mahjong_solitaire.i18n import Message
 from mahjong_solitaire.options import StartOptions
-from mahjong_solitaire.storage import Settings, save_settings
+from mahjong_solitaire.storage import SetAside, Settings, save_settings
 
 
 class Keeper:
@@ -26,15 +26,16 @@ class Keeper:
             setattr(settings, key, value)
 
     def save(self) -> Message | None:
-        """Write what has changed; answers with a message the first time that fails."""
+        """Write what has changed; answers with a message the first time that fails, and with every ``SetAside``."""
         kept = replace(self.settings)
         for key, value in self._asked.items():
             if getattr(kept, key) == value:
                 setattr(kept, key, getattr(self._before, key))
         problem = save_settings(kept, before=self._written)
-        if problem is None:
+        if problem is None or isinstance(problem, SetAside):
             self._written = kept
-        if problem is None or self._complained:
+            return problem
+        if self._complained:
             return None
         self._complained = True
         return problem

@@ -199,6 +199,11 @@ class KeysPage(ScrollDialog):
             ink.paragraph(surface, self._advice(), room, LETTERS, self._advice_colour(), self._advice_style())
         self.paint_edges(surface)
 
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether a line waits for a key."""
+        return self.waiting is not None
+
     def react(self, event: pygame.event.Event) -> Change | None:
         """While a line waits, every key is for it, even Escape; a complaint lasts until something else is done."""
         if self.waiting and event.type == pygame.KEYDOWN:

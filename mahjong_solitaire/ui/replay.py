@@ -113,9 +113,24 @@ class ReplayScene(TableScene):
         return self.playing or self.view.hurried or (self.context.settings.lost_light and super().thinking())
 
     def handle(self, event: pygame.event.Event) -> Change | None:
-        """Mouse and keys."""
-        if self.look_closer(event):
+        """Fingers, mouse and keys; the keys of a replay come before those the player chose."""
+        if _control_of(event) is None and self.look_closer(event):
             return None
+        if self.dragging and self.touch.gripped:
+            self.dragging, self._sought = False, None
+            self._rest()
+        change = None
+        for meant in self._meant(event):
+            change = self._handle(meant) or change
+        return change
+
+    def _meant(self, event: pygame.event.Event) -> list[pygame.event.Event]:
+        """What is meant by an event: the slider follows a finger at once, everything else waits until it has tapped."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and self.transport.slider.collidepoint(event.pos)
+        at_once = self.dragging or (pressed and not self.touch.gripped)
+        return [event] if at_once else self.touch.meant(event)
+
+    def _handle(self, event: pygame.event.Event) -> Change | None:
         if event.type == pygame.MOUSEMOTION:
             self._point_at(event.pos)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -160,7 +175,7 @@ class ReplayScene(TableScene):
         if self._broken:
             return tr("The rest of this game cannot be read")
         if game.state is State.PLAYING:
-            return f"{tr('Unfinished')}, {tr.plural('{count} pair left', '{count} pairs left', game.pairs_left)}"
+            return tr.plural("Unfinished, {count} pair left", "Unfinished, {count} pairs left", game.pairs_left)
         return tr("Board cleared") if game.state is State.CLEARED else tr("No more moves")
 
     def comparison(self) -> str:
@@ -289,6 +304,9 @@ class ReplayScene(TableScene):
     # ---------------------------------------------------------------- input
 
     def _key(self, event: pygame.event.Event) -> Change | None:
+        control = _control_of(event)
+        if control:
+            return self.do(control)
         intent = intent_of(event)
         if intent in (Intent.BACK, Intent.QUIT):
             return Pop() if intent is Intent.BACK else Quit()
@@ -300,7 +318,7 @@ class ReplayScene(TableScene):
             self._change_tempo(1 if event.key == pygame.K_UP else -1)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.transport.focused:
             return self.do(self.transport.focused)
-        return self.do(KEYS[event.key]) if event.key in KEYS else None
+        return None
 
     def _move_focus(self, step: int) -> None:
         """To the next control that does anything, or the one before."""
@@ -376,6 +394,12 @@ class ReplayScene(TableScene):
             at = (room.left, room.bottom - i * step)
             shadow = 90 if table.dark else 0
             ink.painter.text(surface, line, at, px, colour, "bold", "bottomleft", shadow_alpha=shadow)
+
+
+def _control_of(event: pygame.event.Event) -> Control | None:
+    """The control that a key of the replay's own stands for, if the event is one."""
+    own = event.type == pygame.KEYDOWN and not modifiers(event.mod)
+    return KEYS.get(event.key) if own else None
 
 
 def playable(game: Game, moves: Iterable[Move]) -> list[Move]:

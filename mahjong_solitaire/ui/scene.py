@@ -151,6 +151,11 @@ class Scene:
         """Whether keys write letters at the moment, so that those that write ask for nothing."""
         return False
 
+    @property
+    def takes_every_key(self) -> bool:
+        """Whether any key is for this scene at the moment, even one that means the same everywhere."""
+        return False
+
     def caption(self) -> str:
         """The words in the window's title bar."""
         return self.context.tr("Mahjong Solitaire")

@@ -39,7 +39,7 @@ class Touch:
 
     def __init__(self) -> None:
         self._fingers: dict[Finger, tuple[float, float]] = {}
-        self._gripped = False
+        self.gripped = False
         """Whether there have been several fingers since the first one came."""
         self._begins = False
         self._press: pygame.event.Event | None = None
@@ -57,10 +57,10 @@ class Touch:
         self._begins = True
         if event.type == pygame.FINGERDOWN:
             self._fingers[finger] = place
-            self._gripped |= len(self._fingers) > 1
+            self.gripped |= len(self._fingers) > 1
         else:
             self._fingers.pop(finger, None)
-            self._gripped &= bool(self._fingers)
+            self.gripped &= bool(self._fingers)
         return None
 
     def meant(self, event: pygame.event.Event) -> list[pygame.event.Event]:
@@ -71,17 +71,17 @@ class Touch:
             self._press = event
         elif event.type == pygame.MOUSEBUTTONUP:
             press, self._press = self._press, None
-            if press and not self._gripped and math.dist(press.pos, event.pos) <= SLOP:
+            if press and not self.gripped and math.dist(press.pos, event.pos) <= SLOP:
                 values = {"pos": press.pos, "rel": (0, 0), "buttons": (0, 0, 0), "touch": True}
                 return [pygame.event.Event(pygame.MOUSEMOTION, values), press, event]
-        if self._gripped or (self._press and math.dist(self._press.pos, event.pos) > SLOP):
+        if self.gripped or (self._press and math.dist(self._press.pos, event.pos) > SLOP):
             self._press = None
         return []
 
     def forget(self) -> None:
         """Nothing more will be heard of the fingers."""
         self._fingers.clear()
-        self._gripped, self._press = False, None
+        self.gripped, self._press = False, None
 
     def _moved(self, finger: Finger, place: tuple[float, float]) -> Grip | None:
         before = self._measure()

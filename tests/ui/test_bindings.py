@@ -176,6 +176,21 @@ def test_a_click_elsewhere_ends_waiting_and_the_complaint_and_does_what_it_means
     assert bound() == KEYS
 
 
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_ALT)])
+def test_a_waiting_line_takes_even_the_keys_of_the_full_screen(key: int, mod: int) -> None:
+    player, page = on_the_keys_page(pygame.K_RETURN)
+    whole = player.app.window.fullscreen
+    player.key(key, mod, "")
+    assert "Full screen" in page.complaint
+    player.key(pygame.K_ESCAPE)
+    page.set_focus("fullscreen")
+    player.key(pygame.K_RETURN)
+    player.key(key, mod, "")
+    assert not page.waiting
+    assert bound().get((key, mod)) is None
+    assert player.app.window.fullscreen == whole
+
+
 def test_the_keys_page_has_keys_alone() -> None:
     _, page = on_the_keys_page()
     assert not [control.key for control in page.controls if isinstance(control, Switch)]

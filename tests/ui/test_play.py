@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from mahjong_solitaire.rules.codes import MAX_NUMBER
 from mahjong_solitaire.rules.layout import bits
 from mahjong_solitaire.session import deal_of_code
+from mahjong_solitaire.storage import load_settings, settings_file
+from mahjong_solitaire.ui.ask_name import AskName
 from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.message import Message
 from mahjong_solitaire.ui.play import PlayScene
+from mahjong_solitaire.ui.scene import Push
 from tests.ui.player import Player
 
 
@@ -250,6 +256,38 @@ def test_options_of_a_start_are_not_saved(home: object) -> None:
     Path(str(home)).joinpath("settings.yaml").mkdir()
     assert keeper.save() is not None
     assert keeper.save() is None
+
+
+def test_settings_damaged_in_mid_game_are_set_aside_with_a_word(home: Path) -> None:
+    player = Player("little-gate", 7, still=True)
+    file = settings_file()
+    for _ in range(2):
+        file.write_text("volume: 20\n bad: [", encoding="utf-8")
+        player.key(pygame.K_t)
+        player.wait(0.3)
+        said = player.on(Message).text
+        kept = [path.name for path in home.iterdir() if path.name.startswith("settings.yaml.broken")]
+        assert any(name in said for name in kept)
+        player.key(pygame.K_ESCAPE)
+        player.key(pygame.K_t)
+        player.wait(0.3)
+        assert player.scene is player.play
+    assert len(kept) == 2
+
+
+def test_what_is_said_of_damaged_settings_leaves_the_dialog_that_saved_them_closed(home: Path) -> None:
+    player = Player("little-gate", 7, still=True)
+    player.app._apply(Push(AskName(player.app.context)))
+    player.wait(0.3)
+    settings_file().write_text("a: [", encoding="utf-8")
+    player.write("Ann")
+    player.key(pygame.K_RETURN)
+    player.wait(0.3)
+    player.on(Message)
+    player.key(pygame.K_ESCAPE)
+    player.wait(0.3)
+    assert player.scene is player.play
+    assert load_settings()[0].player == "Ann"
 
 
 def test_the_wheel_zooms_at_the_pointer_and_the_whole_board_comes_back(player: Player) -> None:

@@ -17,7 +17,7 @@ from mahjong_solitaire.rules.par import Line
 from mahjong_solitaire.savegame import restored, session_record
 from mahjong_solitaire.session import Session
 from mahjong_solitaire.ui.game_over import Cleared
-from mahjong_solitaire.ui.intents import Intent
+from mahjong_solitaire.ui.intents import KEYS, Intent, bind
 from mahjong_solitaire.ui.menu import MenuScene
 from mahjong_solitaire.ui.past_games import continued
 from mahjong_solitaire.ui.play import PlayScene
@@ -29,6 +29,7 @@ from mahjong_solitaire.ui.transport import Control
 from tests.ui.player import Player
 from tests.ui.stage import Found
 from tests.ui.test_interface_scale import overlapping, written
+from tests.ui.test_touch import Hand
 
 
 class Below(Scene):
@@ -282,6 +283,86 @@ def test_a_game_without_moves_can_be_looked_at() -> None:
     assert watcher.on(Below).result == ContinueFrom(())
 
 
+@pytest.mark.parametrize("intent", [Intent.PEEK, Intent.ZOOM_IN, Intent.UNDO, Intent.QUIT])
+def test_the_keys_of_a_replay_come_before_those_the_player_chose(watcher: Watcher, intent: Intent) -> None:
+    try:
+        watcher.app.context.settings.keys = {intent.value: ["C", "Home"]}
+        watcher.app.context.save_settings()
+        watcher.key(pygame.K_RIGHT)
+        watcher.key(pygame.K_HOME)
+        assert watcher.replay.made == 0
+        watcher.key(pygame.K_RIGHT)
+        watcher.key(pygame.K_c)
+        assert watcher.app.running
+        assert watcher.below.result == ContinueFrom(tuple(watcher.moves[:1]))
+    finally:
+        bind(KEYS)
+
+
+def test_keys_with_modifiers_still_look_closer(watcher: Watcher) -> None:
+    try:
+        watcher.app.context.settings.keys = {"zoom in": ["Ctrl+C"]}
+        watcher.app.context.save_settings()
+        watcher.key(pygame.K_c, pygame.KMOD_CTRL)
+        assert watcher.replay.view.zoomed
+    finally:
+        bind(KEYS)
+
+
+# ---------------------------------------------------------------- fingers
+
+
+def touching(size: tuple[int, int] = (1280, 720)) -> tuple[Watcher, Hand]:
+    watcher = Watcher(size=size)
+    return watcher, Hand(watcher)
+
+
+def test_a_tap_presses_a_control_and_a_finger_on_the_slider_moves_it_at_once() -> None:
+    watcher, hand = touching()
+    replay, places = watcher.replay, watcher.replay.transport.places
+    hand.tap(places[Control.FORWARD].center)
+    assert replay.made == 1
+    hand.down(1, replay.transport.knob(3))
+    assert (replay.made, replay.dragging) == (3, True)
+    hand.move(1, replay.transport.knob(7))
+    assert replay.made == 7
+    hand.up(1)
+    assert (replay.made, replay.dragging) == (7, False)
+    hand.tap(places[Control.BACK].center)
+    assert replay.made == 6
+
+
+def test_a_second_finger_lets_go_of_the_slider() -> None:
+    watcher, hand = touching()
+    replay = watcher.replay
+    hand.down(1, replay.transport.knob(4))
+    hand.down(2, (640, 300))
+    hand.move(1, replay.transport.knob(9))
+    hand.move(2, (640, 100))
+    hand.up(1)
+    hand.up(2)
+    assert (replay.made, replay.dragging) == (4, False)
+    hand.down(1, (640, 300))
+    hand.down(2, (700, 300))
+    hand.up(1)
+    hand.down(3, replay.transport.knob(9))
+    hand.let_go()
+    assert (replay.made, replay.dragging) == (4, False)
+
+
+@pytest.mark.parametrize("control", [Control.FORWARD, Control.CLOSE, Control.PLAY])
+def test_a_pinch_that_begins_on_a_control_does_not_press_it(control: Control) -> None:
+    watcher, hand = touching()
+    x, y = watcher.replay.transport.places[control].center
+    hand.down(1, (x, y))
+    hand.down(2, (640, 300))
+    hand.move(2, (640, 100))
+    hand.move(1, (x + 2, y))
+    hand.let_go()
+    assert watcher.scene is watcher.replay
+    assert (watcher.replay.made, watcher.replay.playing, watcher.replay.transport.pressed) == (0, False, None)
+
+
 def test_another_window_over_it_pauses(watcher: Watcher) -> None:
     watcher.key(pygame.K_SPACE)
     watcher.app._apply(Push(Below(watcher.app.context)))
@@ -340,6 +421,9 @@ def test_the_end_of_an_unfinished_game_and_of_a_damaged_record_say_so() -> None:
     for made, ending in ((moves[:-1], "Unfinished, 1 pair left"), (moves[:-2], "Unfinished, 2 pairs left")):
         watcher = Watcher(list(made))
         watcher.key(pygame.K_END)
+        assert watcher.replay.ending() == ending
+    for language, ending in (("de", "Unbeendet, noch 2 Paare"), ("hu", "Félbehagyva, még 2 pár")):
+        watcher.app.context.tr = Translator(language)
         assert watcher.replay.ending() == ending
     watcher = Watcher([*moves[:5], moves[0]])
     watcher.key(pygame.K_END)

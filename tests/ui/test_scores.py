@@ -331,7 +331,7 @@ def test_the_card_says_all_without_cutting(history: History, language: str, size
 
 def test_a_continued_game_is_marked_as_such(history: History) -> None:
     row = next(row for row in history.scores(limit=500) if row.source == "continued")
-    assert "from within another game" in words(opened(GameCard(with_history(history), row)))
+    assert "from within another game or the best line" in words(opened(GameCard(with_history(history), row)))
 
 
 # -------------------------------------------------------------------- unfinished games
