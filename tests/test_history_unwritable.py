@@ -102,6 +102,7 @@ def test_a_file_in_place_of_the_folder(tmp_path: Path) -> None:
 
 READ_ONLY = """
 import json, os, sys
+import urllib.parse, urllib.request  # which others may not be allowed to read later
 from datetime import datetime, timezone
 from pathlib import Path
 from mahjong_solitaire.history import History
