@@ -193,7 +193,9 @@ def screen() -> Iterator[None]:
         return
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1200x24"], pass_fds=[write], stderr=subprocess.DEVNULL
+        ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", "1920x1200x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
     )
     try:
         os.environ["DISPLAY"] = f":{os.read(read, 20).decode().strip()}"

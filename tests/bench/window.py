@@ -125,7 +125,7 @@ def timed(do: Callable[[], object]) -> float:
 def main() -> None:
     """Measure everything on a virtual screen."""
     read, write = os.pipe()
-    screen = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1200x24"]
+    screen = ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", "1920x1200x24"]
     server = subprocess.Popen(screen, pass_fds=[write], stderr=subprocess.DEVNULL)
     try:
         os.environ["DISPLAY"] = f":{os.read(read, 20).decode().strip()}"

@@ -31,10 +31,12 @@ pytestmark = pytest.mark.skipif(
 
 @pytest.fixture
 def display() -> Iterator[str]:
-    """A virtual screen of the test's own."""
+    """A virtual screen of the test's own; it is not reset when its last client, such as xdotool, goes."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24"], pass_fds=[write], stderr=subprocess.DEVNULL
+        ["Xvfb", "-noreset", "-displayfd", str(write), "-screen", "0", "1280x720x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
     )
     os.close(write)
     with os.fdopen(read) as answer:
@@ -71,7 +73,9 @@ class Desk:
             if said:
                 return said
             time.sleep(0.05)
-        raise AssertionError(f"no answer; the program said {self.process.poll()}")
+        ended = self.process.poll()
+        said = self.process.communicate()[1] if ended is not None else "nothing yet"
+        raise AssertionError(f"no answer; the program ended with {ended} and said {said}")
 
     def click(self, pos: tuple[int, int]) -> None:
         x, y = map(str, pos)
