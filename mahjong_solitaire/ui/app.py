@@ -367,6 +367,7 @@ class App:
             return
         backdrop = pygame.Surface(self._size)
         self.scenes[first].draw(backdrop)
+        self.scenes[first].rest()
         for scene in self.scenes[first + 1 :]:
             scene.resize(self._size, backdrop)
 

@@ -165,6 +165,10 @@ class BoardView:
         goal = wanted.clamp(self._geometry.area)
         return self.pan(goal.x - wanted.x, goal.y - wanted.y)
 
+    def rest(self) -> None:
+        """Forget the picture of a zoomed board, which ``place`` makes anew."""
+        self._panned = None
+
     def fit(self) -> bool:
         """Show all of the board; returns whether anything changed."""
         changed = self._zoom.fit()

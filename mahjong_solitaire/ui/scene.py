@@ -160,6 +160,9 @@ class Scene:
         """The words in the window's title bar."""
         return self.context.tr("Mahjong Solitaire")
 
+    def rest(self) -> None:
+        """Its picture lies below another scene, and before it is drawn again there is a ``resize``."""
+
     def covered(self) -> None:
         """Another scene was laid over this one."""
 

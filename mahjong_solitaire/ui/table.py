@@ -155,6 +155,10 @@ class TableScene(Scene):
         self._play_by_itself(now)
         return None
 
+    def rest(self) -> None:
+        """Keep no pictures that the next ``resize`` makes anew."""
+        self.view.rest()
+
     def covered(self) -> None:
         """Stop the clock and whatever plays by itself; nothing is pointed at any more."""
         self.session.stopwatch.stop(self.context.now())

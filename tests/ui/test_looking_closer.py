@@ -144,3 +144,24 @@ def test_shift_alone_ends_no_demonstration(player: Player) -> None:
     assert player.scene is scene
     player.key(pygame.K_x)
     assert isinstance(player.scene, MenuScene)
+
+
+def test_a_zoomed_board_keeps_no_picture_below_a_dialog_and_comes_back_as_it_was() -> None:
+    player = Player("turtle", 5, still=True)
+    for _ in range(3):
+        wheel(player, 1)
+    player.wait(1.0)
+    view, before = player.play.view, player.pixels()
+    assert view._panned
+    player.key(pygame.K_p)
+    player.wait(0.1)
+    assert view._panned is None
+    player.key(pygame.K_ESCAPE)
+    player.wait(1.0)
+    assert view._panned
+    clock = player.play.hud.clock_area()
+    after = pygame.image.frombytes(player.pixels(), player.app.window.surface.get_size(), "RGB")
+    old = pygame.image.frombytes(before, after.get_size(), "RGB")
+    for picture in (old, after):
+        picture.fill((0, 0, 0), clock)
+    assert pygame.image.tobytes(old, "RGB") == pygame.image.tobytes(after, "RGB")
