@@ -17,31 +17,16 @@ from mahjong_solitaire.i18n import Translator
 from mahjong_solitaire.options import StartOptions
 from mahjong_solitaire.rules.deals import is_solution
 from mahjong_solitaire.rules.tiles import FACE_BY_NAME
+from tests.commands import Capture, output, refusal
 
 TOWER = "format: 1\nname: Tower\ntiles: [[0, 0, 0], [0, 0, 1]]\n"
 PAIR = "format: 1\nname: Pair\ntiles: [[0, 0, 0], [2, 0, 0]]\n"
-Capture = pytest.CaptureFixture[str]
 
 
 def written(folder: Path, content: str, name: str = "test.yaml") -> str:
     path = folder / name
     path.write_text(content, encoding="utf-8")
     return str(path)
-
-
-def output(capsys: Capture, *arguments: str) -> str:
-    assert main(arguments) == 0
-    captured = capsys.readouterr()
-    assert captured.err == ""
-    return captured.out
-
-
-def refusal(capsys: Capture, *arguments: str, status: int = 1) -> str:
-    assert main(arguments) == status
-    captured = capsys.readouterr()
-    assert captured.err.count("\n") == 1
-    assert captured.err.startswith("mahjong-solitaire: ")
-    return captured.err.removeprefix("mahjong-solitaire: ").rstrip("\n")
 
 
 def process(*arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,8 +18,8 @@ from mahjong_solitaire.rules.codes import DealCodeError, Fault, encode
 from mahjong_solitaire.rules.deals import Difficulty, deal
 from mahjong_solitaire.rules.game import Game
 from mahjong_solitaire.rules.grading import grade
+from tests.commands import Capture, data, output, refusal
 
-Capture = pytest.CaptureFixture[str]
 GATE = "format: 1\nname: Gate\ntiles: [[0, 0, 0], [2, 0, 0], [4, 0, 0], [6, 0, 0]]\n"
 TOWER = "format: 1\nname: Tower\ntiles: [[0, 0, 0], [0, 0, 1]]\n"
 
@@ -29,24 +28,6 @@ def written(folder: Path, content: str, name: str = "test.yaml") -> str:
     path = folder / name
     path.write_text(content, encoding="utf-8")
     return str(path)
-
-
-def output(capsys: Capture, *arguments: str) -> str:
-    assert main(arguments) == 0
-    captured = capsys.readouterr()
-    assert captured.err == ""
-    return captured.out
-
-
-def data(capsys: Capture, *arguments: str) -> Any:
-    return json.loads(output(capsys, *arguments, "--json"))
-
-
-def refusal(capsys: Capture, *arguments: str, status: int = 1) -> str:
-    assert main(arguments) == status
-    captured = capsys.readouterr()
-    assert captured.err.count("\n") == 1
-    return captured.err.removeprefix("mahjong-solitaire: ").rstrip("\n")
 
 
 # ---------------------------------------------------------------- deal

@@ -2,41 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from mahjong_solitaire.__main__ import main
 from mahjong_solitaire.history import History, session_record
 from mahjong_solitaire.layouts import Library
 from mahjong_solitaire.rules.deals import Difficulty
 from mahjong_solitaire.session import new_session
+from tests.commands import Capture, data, output, refusal
 
-Capture = pytest.CaptureFixture[str]
 DAY = datetime(2026, 5, 9, 12, tzinfo=UTC)
-
-
-def output(capsys: Capture, *arguments: str) -> str:
-    assert main(arguments) == 0
-    captured = capsys.readouterr()
-    assert captured.err == ""
-    return captured.out
-
-
-def data(capsys: Capture, *arguments: str) -> Any:
-    return json.loads(output(capsys, *arguments, "--json"))
-
-
-def refusal(capsys: Capture, *arguments: str, status: int = 1) -> str:
-    assert main(arguments) == status
-    captured = capsys.readouterr()
-    assert captured.err.count("\n") == 1
-    return captured.err.removeprefix("mahjong-solitaire: ").rstrip("\n")
 
 
 @pytest.fixture
